@@ -32,18 +32,6 @@ class UncancellableIndirect(Indirect):
         return super().say(speech) + tx("fx.deal.uncancellable", speech)
 
 
-@dataclass(frozen=True)
-class CopyOf(Test):
-    """Other copies of a card: cards of the same title."""
-
-    of: Finds
-    says = "that is another copy of that card"
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        names = {st.rules.card(st.ents[e].code).name for e in self.of.ids(st, ctx)}
-        return not self.of.has(st, ctx, eid) and st.rules.card(st.ents[eid].code).name in names
-
-
 again = May((GoesOnTop(),))
 """The last sentence of the tactics of this set that may be drawn again."""
 

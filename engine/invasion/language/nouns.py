@@ -228,6 +228,18 @@ class FewerLeft(Test):
 
 
 @dataclass(frozen=True)
+class CopyOf(Test):
+    """Other copies of a card: cards of the same title."""
+
+    of: Finds
+    says = "that is another copy of that card"
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        names = {st.rules.card(st.ents[e].code).name for e in self.of.ids(st, ctx)}
+        return not self.of.has(st, ctx, eid) and st.rules.card(st.ents[eid].code).name in names
+
+
+@dataclass(frozen=True)
 class SameCost(Test):
     """Cards with the same printed cost as a card. Without ``of``, that is the card seen."""
 
@@ -501,6 +513,7 @@ __all__ = [
     "Below",
     "Both",
     "Cheapest",
+    "CopyOf",
     "Corresponding",
     "CostAtLeast",
     "Developed",
