@@ -66,6 +66,19 @@ RACES = ("Dwarf", "Empire", "High Elf", "Orc", "Dark Elf")
 RACE_ONLY = tuple(Keyword(f"{race.lower().replace(' ', '_')}_only", counted=False, gained=False) for race in RACES)
 """Keywords of cards that only decks with a capital of one race may contain. The rules of deck building read them."""
 
+KINS = ("Lizardmen", "Skaven", "Undead", "Wood Elf")
+KIN_ONLY = tuple(Keyword(f"{kin.lower().replace(' ', '_')}_only", counted=False, gained=False) for kin in KINS)
+"""Keywords of cards for decks of a kin that has no capital.
+
+Our reading: decks with any capital may contain them, because no source says which deck is one of that kin.
+"""
+
+NOT_RACES = (*RACES, "Chaos")
+NOT_RACE = tuple(
+    Keyword(f"non_{race.lower().replace(' ', '_')}_only", counted=False, gained=False) for race in NOT_RACES
+)
+"""Keywords of cards that decks with a capital of one race may not contain. The rules of deck building read them."""
+
 ORDER_ONLY = Keyword("order_only", counted=False, gained=False)
 DESTRUCTION_ONLY = Keyword("destruction_only", counted=False, gained=False)
 """Keywords of cards that only some decks may contain.
@@ -75,7 +88,7 @@ The rules of deck building read these keywords from the table of the card's set.
 
 KEYWORDS = (
     TOUGHNESS, SCOUT, COUNTERSTRIKE, SAVAGE, NECROMANCY, LIMITED, HERO_LIMIT, ORDER_ONLY, DESTRUCTION_ONLY, AMBUSH,
-    RAIDER, *RACE_ONLY,
+    RAIDER, *RACE_ONLY, *KIN_ONLY, *NOT_RACE,
 )  # fmt: skip
 
 
@@ -94,6 +107,16 @@ register_messages(
         **{
             f"keyword.{word.name}.reminder": f" (only in a deck with the {race} capital)"
             for word, race in zip(RACE_ONLY, RACES, strict=True)
+        },
+        **{f"keyword.{word.name}.plain": f"{kin} only" for word, kin in zip(KIN_ONLY, KINS, strict=True)},
+        **{
+            f"keyword.{word.name}.reminder": f" (made for {kin} decks, but allowed with any capital)"
+            for word, kin in zip(KIN_ONLY, KINS, strict=True)
+        },
+        **{f"keyword.{word.name}.plain": f"Non-{race} only" for word, race in zip(NOT_RACE, NOT_RACES, strict=True)},
+        **{
+            f"keyword.{word.name}.reminder": f" (not in a deck with the {race} capital)"
+            for word, race in zip(NOT_RACE, NOT_RACES, strict=True)
         },
         "keyword.raider": "Raider {n}",
         "keyword.raider.plain": "Raider",
