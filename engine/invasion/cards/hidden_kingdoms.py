@@ -17,13 +17,152 @@ class EvenCost(Cond):
         return bool(costs) and not costs[0] % 2
 
 
+@dataclass(frozen=True)
+class ZoneHas(Test):
+    """Cards in a zone in which there is a card of a kind. The card itself also counts."""
+
+    sel: Noun
+    only_in_play = True
+    says = "in a zone with {sel.one}"
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        zone = st.places.get((st.rules.lies(st, ent), ent.seat), ())
+        return any(self.sel.has(st, ctx, e) for e in zone)
+
+
+@dataclass(frozen=True)
+class CopyInPlay(Test):
+    """Cards of which you control a copy in play."""
+
+    says = "of which you control another copy"
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        name = st.rules.card(st.ents[eid].code).name
+        return any(st.rules.card(st.ents[e].code).name == name for e in units.yours.other.ids(st, ctx.but(src=eid)))
+
+
+@dataclass(frozen=True)
+class DestroyPair(Destroy):
+    """Destroy two cards at the same time. A card that is both is destroyed once."""
+
+    first: Finds
+    in_play_only = ("who", "first")
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        found = super().events(st, ctx)
+        return [*found, *(ev for ev in Destroy(self.first).events(st, ctx) if ev.who not in {one.who for one in found})]
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.destroy_pair", speech, who=self.who.say(speech), first=self.first.say(speech))
+
+
 card = SetCards("Hidden Kingdoms")
 
+_LIZARDS = units.trait("Lizardmen")
+_SKAVEN = units.trait("Skaven")
+_SKAVEN_CARDS = unit_cards.trait("Skaven")
+_PYRAMID = ZoneHas(cards.trait("Pyramid"))
+
 CARDS = (
+    card(
+        "Frenzied Carnosaur",
+        constant(Must(this, "attack", None), Must(this, "defend", None)),
+        forced(attacks(this), Deal(1, units.yours.here)),
+    ),
+    card("Saurus Oldblood", action(Deal(1, this), when=leaves(_LIZARDS.other))),
+    card("Great Temple of Tlazcotl", constant(gets(_LIZARDS.where(_PYRAMID), combat=1))),
+    card("Ziggurat of Quetli", constant(gets(_LIZARDS.where(_PYRAMID), savage=1))),
+    card(
+        "Ruination of Cities",
+        action(Destroy(either_of(supports.where(SameZone(T)), developments.where(SameZone(T)))), target=one(sections)),
+    ),
+    card("Spellweaver of Kel-Isha", action(MoveToZone(T), when=develops(), target=one(developments.yours))),
+    card("Shrouded Waywatcher"),
+    card("Slumbering Titan", forced(ending("you"), TurnFacedown(this))),
+    card("Highborn Champion", constant(gets(this, power=Count(developments.here)))),
+    card("The Oak of Ages", constant(CountsAlso(units.trait("Wood Elf"), "development"))),
+    card("Fury of the Forest", action(Deal(1, units.attacking))),
+    card("Hellpit Abomination", constant(FreeFor(SacrificeAsMany(_SKAVEN.corrupt.yours, 3)), works_in="hand")),
+    card(
+        "Master Moulder",
+        constant(Costs(_SKAVEN_CARDS, Minus(Count(_SKAVEN.corrupt.yours)), first=Played(_SKAVEN_CARDS))),
+    ),
+    card("Giant Rats", constant(gets(this, power=Count(units.yours.where(CopyOf(this)))))),
+    card("Abyssal Terror", constant(gets(this, power=Count(unit_cards.in_discard.yours)))),
+    card("Dark Acolyte", constant(gets(this, power=PrintedNumber("power", Top(unit_cards.in_discard.yours))))),
+    card(
+        "Cackling Hexwrath",
+        action(DiscardTop(2), when=enters(this)),
+        action(DiscardTop(2), when=leaves(this)),
+    ),
+    card(
+        "Blooddrinker",
+        attach_to(either_of(units.trait("Vampire"), legends.trait("Vampire")).yours),
+        constant(gets(bearer, hp=Count(any_cards.in_hand.enemy))),
+    ),
+    card(
+        "Blood Feast",
+        action(
+            ChoosePlayer((gets(T, END_OF_TURN, combat=Count(unit_cards.in_discard.theirs)),)),
+            target=one(units.trait("Vampire")),
+        ),
+    ),
+    card(
+        "Shield Bearer",
+        action(CancelAssigned(1, T), cost=sacrifice_cost(developments.yours), target=one(either_of(units, legends))),
+    ),
+    card(
+        "Defend Your Honor!",
+        action(gets(units.race("Dwarf").defending, END_OF_TURN, toughness=Count(units.defending))),
+    ),
+    card("Resupply Platoon", action(Gain(2), when=enters_zone(this), limit=per_turn(1))),
+    card(
+        "Stalemate",
+        action(ReturnToHand(Both(T, T2)), target=(one(units.attacking), another(units.defending.where(SameCost(T))))),
+    ),
+    card(
+        "Seeker Chariot",
+        constant(gets(this, combat=2), while_=Not(at_least(1, either_of(units, legends).where(Opposing(this))))),
+    ),
+    card(
+        "Stocking Skulls",
+        action(
+            Wait(
+                When("enters_discard", unit_cards),
+                (Corrupt(Chosen(units)),),
+                until=END_OF_PHASE,
+                uses=0,
+                text="inv.flow.each_time_in_phase",
+            )
+        ),
+    ),
+    # Our reading: you target your unit, and an opponent chooses the other as the effect resolves.
+    card(
+        "Bloodlust",
+        action(DestroyPair(Chosen(units, by="opponent"), T), play=at_least(1, units.yours), target=one(units)),
+    ),
+    card(
+        "Orcish Artillery",
+        action(Deal(1, units.yours.attacking), Deal(1, units.where(InAttacked())), play=your_turn),
+    ),
     card(
         "Reckless Boyz",
         forced(attacks(this), See(top(1), "reveal"), If(EvenCost(), (Deal(2, this),)), Shuffle()),
     ),
 )
 
-EXAMPLES = ("action(See(top(1), 'reveal'), If(EvenCost(), (Draw(1),)))",)
+register_messages(
+    "en",
+    {
+        "inv.flow.each_time_in_phase": "each time until the end of the phase {when}, {body}",
+        "inv.fx.destroy_pair": "destroy {first} and {who} at the same time",
+    },
+)
+
+EXAMPLES = (
+    "action(See(top(1), 'reveal'), If(EvenCost(), (Draw(1),)))",
+    "action(Destroy(units.where(ZoneHas(cards.trait('Pyramid')))))",
+    "constant(Costs(unit_cards.where(CopyInPlay()), -1))",
+    "action(DestroyPair(Chosen(units, by='opponent'), T), target=one(units))",
+)

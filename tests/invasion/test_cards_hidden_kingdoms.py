@@ -1,0 +1,279 @@
+"""Cards of Hidden Kingdoms: their options, effects and restrictions. Reckless Boyz are in test_cards_later_packs.py."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import IDLE, Table, attack, attacking, corrupt, price, side, table, titles, use, uses
+
+from engine.kernel.state.layers import read
+
+HOLD, BRIGADE, SMITH, BOYZ, TROLL, VILLAGE = (
+    "Defender of the Hold",
+    "Mountain Brigade",
+    "Runesmith",
+    "Boar Boyz",
+    "River Troll",
+    "Contested Village",
+)
+SAURUS, SKINKS, VAMPIRE, RATS, MOULDER = (
+    "Saurus Warriors",
+    "Skinks of Sotek",
+    "Dark Acolyte",
+    "Giant Rats",
+    "Master Moulder",
+)
+GUARD = "Spellweaver of Kel-Isha"
+
+
+def play(race: str, name: str, *answers: str, theirs: dict[str, Any] | None = None, **mine: Any) -> Table:
+    """Return the match after seat 0 has played the card, given these answers, and all have passed."""
+    t = table(side(race, **{**mine, "hand": [name, *mine.get("hand", [])]}), side("Orc", **(theirs or {})))
+    t.play(name, *answers)
+    t.pass_all()
+    return t
+
+
+# -- Lizardmen ---------------------------------------------------------------------------------------------
+
+
+def test_carnosaur_must_attack_and_hurts_its_zone() -> None:
+    t = table(side("Empire", battlefield=["Frenzied Carnosaur", BRIGADE], quest=[BOYZ]), side("Orc"))
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    t.to("attackers")
+    assert t.refused("") == "inv.why.must.attack"
+    t.subset("Frenzied Carnosaur")
+    assert [t.damage(x) for x in ("Frenzied Carnosaur", BRIGADE, BOYZ)] == [1, 1, 0]
+
+
+def test_oldblood_is_hurt_by_the_loss_of_another_lizard() -> None:
+    mine = side("Empire", battlefield=["Saurus Oldblood", SKINKS, HOLD], hand=["Burn It Down", *IDLE])
+    t = table(side("Chaos", hand=["Flames of Tzeentch"], resources=9), mine)
+    t.play("Flames of Tzeentch", "1")
+    t.pick(SKINKS)
+    t.pass_all()
+    use(t, "Saurus Oldblood", seat=1)
+    assert t.damage("Saurus Oldblood") == 1
+
+
+@pytest.mark.parametrize(("name", "key"), [("Great Temple of Tlazcotl", "combat"), ("Ziggurat of Quetli", "savage")])
+def test_pyramids_strengthen_lizards_of_their_zones(name: str, key: str) -> None:
+    other = {"combat": "Ziggurat of Quetli", "savage": "Great Temple of Tlazcotl"}[key]
+    t = table(
+        side("Empire", quest=[name, SAURUS, HOLD], battlefield=["Temple Guard"], kingdom=[other, SKINKS]),
+        side("Orc"),
+    )
+    assert [read(t.st, t.id(x), key) for x in (SAURUS, HOLD, SKINKS)] == [1, 0, 1]
+    assert read(t.st, t.id("Temple Guard"), key) == 0
+
+
+def test_ruination_destroys_one_zone() -> None:
+    mine = {"hand": ["Ruination of Cities"], "resources": 9}
+    theirs = {"quest": [VILLAGE, TROLL], "kingdom": ["Warpstone Excavation"], "developments": {"quest": [HOLD]}}
+    t = table(side("Empire", **mine), side("Orc", **theirs))
+    t.play("Ruination of Cities")
+    t.pick("quest section", seat=1)
+    t.to("window", "capital", seat=0)
+    assert t.there(VILLAGE, "discard", 1) and t.there(HOLD, "discard", 1) and t.in_play(TROLL)
+    assert t.in_play("Warpstone Excavation")
+
+
+# -- Wood Elves --------------------------------------------------------------------------------------------
+
+
+def test_spellweaver_moves_a_development() -> None:
+    mine = side("Empire", kingdom=["Spellweaver of Kel-Isha"], developments={"quest": [SMITH]}, hand=[HOLD, *IDLE])
+    t = table(mine, side("Orc"))
+    t.to("window", "capital", seat=0)
+    t.develop(HOLD, "kingdom")
+    use(t, "Spellweaver of Kel-Isha")
+    assert len(t.st.places["quest", 0]) == 1
+
+
+def test_titan_lies_down_at_the_end_of_your_turn() -> None:
+    t = table(side("Empire", quest=["Slumbering Titan"]), side("Orc", quest=["Slumbering Titan"]))
+    t.to("window", "kingdom", seat=1)
+    assert not t.ent("Slumbering Titan", 0).up and t.ent("Slumbering Titan", 1).up
+
+
+def test_champion_counts_the_developments_of_its_zone() -> None:
+    t = table(
+        side("Empire", quest=["Highborn Champion"], developments={"quest": [HOLD, SMITH], "kingdom": [BOYZ]}),
+        side("Orc"),
+    )
+    assert t.power("Highborn Champion") == 2
+
+
+@pytest.mark.parametrize(("oak", "n"), [(["The Oak of Ages"], 2), ([], 0)])
+def test_oak_lets_wood_elves_count_as_developments(oak: list[str], n: int) -> None:
+    t = table(side("Empire", quest=["Highborn Champion", GUARD, HOLD], kingdom=oak), side("Orc"))
+    assert t.power("Highborn Champion") == n
+
+
+def test_fury_hurts_attackers_from_ambush() -> None:
+    t = table(
+        side("Dwarf", battlefield=[HOLD, BRIGADE]), side("Empire", developments={"quest": ["Fury of the Forest"]})
+    )
+    attack(t, "quest", BRIGADE)
+    t.to("window", "attackers", seat=1)
+    t.pick("Fury of the Forest", "ambush")
+    t.pass_all()
+    assert (t.damage(BRIGADE), t.damage(HOLD)) == (1, 0)
+
+
+# -- Skaven ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("rats", "cost"), [(3, 0), (2, 7)])
+def test_abomination_is_free_for_three_corrupt_rats(rats: int, cost: int) -> None:
+    t = table(side("Chaos", hand=["Hellpit Abomination", *IDLE], quest=[corrupt(RATS)] * rats), side("Dwarf"))
+    assert price(t, "Hellpit Abomination") == cost
+
+
+@pytest.mark.parametrize(("row", "cost"), [([corrupt(RATS)], 1), ([RATS], 2), ([corrupt(RATS)] * 3, 0)])
+def test_moulder_makes_the_first_skaven_cheaper(row: list[Any], cost: int) -> None:
+    t = table(side("Chaos", hand=[RATS, RATS, *IDLE], kingdom=[MOULDER], quest=row), side("Dwarf"))
+    assert price(t, RATS) == cost
+    t.play(RATS)
+    t.follow("quest")
+    t.pass_all()
+    assert price(t, RATS) == 2
+
+
+def test_giant_rats_count_their_other_copies() -> None:
+    t = table(side("Chaos", quest=[RATS], battlefield=[RATS], kingdom=[MOULDER]), side("Dwarf", quest=[RATS]))
+    assert (t.power(RATS, 0), t.power(RATS, 1)) == (2, 1)
+
+
+# -- Undead ------------------------------------------------------------------------------------------------
+
+
+def test_terror_and_acolyte_count_your_discard_pile() -> None:
+    pile = [BRIGADE, TROLL, VILLAGE]
+    t = table(side("Chaos", battlefield=["Abyssal Terror"], quest=[VAMPIRE], discard=pile), side("Orc", discard=[BOYZ]))
+    assert t.power("Abyssal Terror") == 2
+    assert t.power(VAMPIRE) == 1 + t.st.rules.card(t.ent(TROLL).code).number_of["power"]
+
+
+def test_hexwrath_discards_when_it_enters() -> None:
+    t = play("Chaos", "Cackling Hexwrath", "quest", deck=[HOLD, SMITH, BOYZ, TROLL], hand=IDLE)
+    use(t, "Cackling Hexwrath")
+    assert t.there(HOLD, "discard", 0) and t.there(SMITH, "discard", 0) and not t.there(BOYZ, "discard", 0)
+
+
+def test_blooddrinker_counts_the_hands_of_opponents() -> None:
+    t = table(side("Chaos", hand=["Blooddrinker", *IDLE], quest=[VAMPIRE, MOULDER]), side("Dwarf", hand=[HOLD, SMITH]))
+    t.play("Blooddrinker")
+    assert titles(t) == {VAMPIRE}
+    t.pick(VAMPIRE)
+    t.pass_all()
+    assert t.hp(VAMPIRE) == 5
+
+
+def test_blood_feast_counts_the_units_of_a_player() -> None:
+    t = table(
+        side("Chaos", hand=["Blood Feast"], quest=[VAMPIRE], discard=[BOYZ]),
+        side("Orc", discard=[HOLD, BOYZ, VILLAGE]),
+    )
+    t.play("Blood Feast")
+    t.pick(VAMPIRE)
+    t.pass_all()
+    t.answer("seat:1")
+    assert read(t.st, t.id(VAMPIRE), "combat") == 2
+
+
+# -- the six races -----------------------------------------------------------------------------------------
+
+
+def test_defending_dwarfs_gain_toughness() -> None:
+    t = table(side("Orc", battlefield=[BOYZ]), side("Dwarf", quest=[HOLD, BRIGADE], hand=["Defend Your Honor!"]))
+    attack(t, "quest", BOYZ)
+    t.to("defenders")
+    t.subset(HOLD, BRIGADE)
+    t.to("window", "defenders", seat=1)
+    t.play("Defend Your Honor!")
+    t.pass_all()
+    assert [read(t.st, t.id(x), "toughness") for x in (HOLD, BRIGADE)] == [2, 2]
+
+
+def test_bearer_cancels_one_point_of_combat_damage() -> None:
+    mine = side("Dwarf", quest=["Shield Bearer", HOLD], developments={"kingdom": [SMITH]})
+    t = table(side("Orc", battlefield=[BOYZ]), mine)
+    attack(t, "quest", BOYZ)
+    t.to("defenders")
+    t.subset("Shield Bearer")
+    t.to("window", "assigned", seat=1)
+    t.act("Shield Bearer")
+    t.pick("Shield Bearer")
+    t.pick(SMITH)
+    t.pass_all()
+    assert t.there(SMITH, "discard", 1)
+    t.to_phase(1, "kingdom")
+    assert t.damage("Shield Bearer") == 0
+
+
+@pytest.mark.parametrize(("cost", "able"), [("Runesmith", False), ("Boar Boyz", True)])
+def test_stalemate_returns_units_of_the_same_cost(cost: str, able: bool) -> None:
+    t = table(side("Empire", battlefield=[BOYZ], hand=["Stalemate"]), side("Orc", quest=[cost]))
+    attack(t, "quest", BOYZ)
+    t.to("defenders")
+    t.subset(cost)
+    t.to("window", "defenders", seat=0)
+    assert t.offered("Stalemate", "play") is able
+    if able:
+        t.play("Stalemate")
+        t.answer(str(t.id(BOYZ, 0)))
+        t.answer(str(t.id(BOYZ, 1)))
+        t.pass_all()
+        assert t.there(BOYZ, "hand", 0) and t.there(BOYZ, "hand", 1)
+
+
+@pytest.mark.parametrize(("defender", "more"), [(TROLL, 0), ("", 2)])
+def test_chariot_is_stronger_unopposed(defender: str, more: int) -> None:
+    t = attacking("Seeker Chariot", "Chaos")
+    t.to("defenders")
+    t.subset(*filter(None, [defender]))
+    assert read(t.st, t.id("Seeker Chariot"), "combat") == more
+
+
+def test_skulls_corrupt_a_unit_for_each_unit_that_falls() -> None:
+    t = table(
+        side("Chaos", hand=["Stocking Skulls", "Flames of Tzeentch", *IDLE], resources=9),
+        side("Orc", quest=[SKINKS, TROLL]),
+    )
+    t.play("Stocking Skulls")
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    t.play("Flames of Tzeentch", "1")
+    t.pick(SKINKS)
+    t.pass_all()
+    t.follow()
+    assert not t.st.rules.flag(t.st, t.id(TROLL), "ready")
+
+
+def test_bloodlust_destroys_a_unit_of_each_choice() -> None:
+    t = table(side("Dark Elf", hand=["Bloodlust", *IDLE], quest=[SMITH], resources=9), side("Orc", quest=[TROLL, BOYZ]))
+    t.play("Bloodlust")
+    t.pick(TROLL)
+    t.pass_all()
+    t.pick(SMITH)
+    assert t.there(TROLL, "discard", 1) and t.there(SMITH, "discard", 0) and t.in_play(BOYZ)
+
+
+def test_artillery_hurts_both_sides_of_an_attack() -> None:
+    t = table(
+        side("Orc", battlefield=[BOYZ, HOLD], hand=["Orcish Artillery"]),
+        side("Dwarf", quest=[BRIGADE], kingdom=[TROLL]),
+    )
+    attack(t, "quest", BOYZ)
+    t.to("window", "attackers", seat=0)
+    t.play("Orcish Artillery")
+    t.pass_all()
+    assert [t.damage(x) for x in (BOYZ, HOLD, BRIGADE, TROLL)] == [1, 0, 1, 0]
+
+
+def test_platoon_is_not_paid_for_staying() -> None:
+    t = table(side("Empire", quest=["Resupply Platoon"], kingdom=[HOLD]), side("Orc"))
+    assert not uses(t, "Resupply Platoon")
