@@ -20,6 +20,7 @@ from engine.invasion.former import corrected
 from engine.invasion.language import arrivals, bans, corruption, damage, developments, fighting, tokens, words
 from engine.invasion.language.effects import ambushes, battles, necromancy, onslaughts, tops
 from engine.invasion.language.keywords import KEYWORDS
+from engine.invasion.language.loyalty import NextLoyal
 from engine.invasion.language.nouns import QUEST, ZONES
 from engine.invasion.legends import LEGEND
 from engine.invasion.own import ONTO, THEIRS, Kingdoms
@@ -38,7 +39,7 @@ from engine.invasion.turn.checks import (
 )
 from engine.invasion.turn.switches import Policy
 from engine.kernel.decision import Decision, Option
-from engine.kernel.language.costs.prices import changed_cost, cost_with
+from engine.kernel.language.costs.prices import changed_cost, cost_with, next_plays
 from engine.kernel.language.nouns.filters import At
 from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.messages import CardText, Msg, said
@@ -174,6 +175,8 @@ class InvasionRules(CapitalRules):
         if not loyalty:
             return 0
         lacking = loyalty - self.symbols(st, card.faction, seat)
+        if lacking > 0 and st.modifiers and any(isinstance(word, NextLoyal) for word in next_plays(st, seat, eid)):
+            return 0
         return lacking if lacking > 0 else 0
 
     def surcharge_text(self, base: int, more: int) -> Msg:

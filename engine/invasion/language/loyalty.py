@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.invasion.language.nouns import Race, cards, legends, supports, units
 from engine.kernel.language.common import *
+from engine.kernel.language.costs.prices import NextPlay
 from engine.kernel.language.definitions import AbilityDef
-from engine.kernel.language.nouns.selectors import either_of
+from engine.kernel.language.nouns.selectors import cards_fault, either_of
 from engine.kernel.language.text.speech import with_article
 from engine.kernel.language.values.characteristics import say_of
 
@@ -62,6 +63,20 @@ def loyalty_of(st: State, eid: int) -> int:
 
 
 @dataclass(frozen=True)
+class NextLoyal(NextPlay):
+    """Nothing is added for missing loyalty to the cost of the next card that you play of a kind this turn."""
+
+    n: Num = 0
+    signed = False
+
+    def fault(self) -> tuple[str, str]:
+        return cards_fault(self.sel)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.next_loyal", speech, what=self.sel.bare(speech))
+
+
+@dataclass(frozen=True)
 class GivenUp(Node):
     """The card is sacrificed as soon as this works. It is a check of the board and not an effect that triggers."""
 
@@ -92,9 +107,13 @@ register_messages(
     "en",
     {
         "inv.mod.symbols": "this card gives you {races} loyalty symbol",
+        "inv.mod.next_loyal": "this turn, nothing is added for missing loyalty to the cost of the next {what} that you "
+        "play",
         "inv.val.loyalty": "the loyalty of {who}",
         "inv.val.loyalty.it": "its loyalty",
     },
 )
 
-__all__ = ["GivenUp", "HighestLoyalty", "Loyalty", "OtherRace", "Symbols", "highest_loyalty", "shuns_other_races"]
+__all__ = [
+    "GivenUp", "HighestLoyalty", "Loyalty", "NextLoyal", "OtherRace", "Symbols", "highest_loyalty", "shuns_other_races",
+]  # fmt: skip

@@ -19,6 +19,7 @@ from engine.chain.legality import action_fails, card_fails, may_use
 from engine.chain.names import ACTION_CARD
 from engine.chain.openings import met
 from engine.invasion.language.effects.ambushes import AMBUSH, lying_in_wait
+from engine.invasion.language.loyalty import NextLoyal
 from engine.invasion.language.nouns import BATTLEFIELD
 from engine.invasion.own import rules_of
 from engine.kernel.language.constants.durations import END_OF_TURN
@@ -160,7 +161,8 @@ def _affordable(st: State, seat: int) -> Sequence[str]:
         rules = hooks_of(st)
         codes.sort(key=lambda code: _demands(rules, code))
         table["actions", seat] = codes
-    if st.indexed("stat:pays") or st.indexed("stat:no_cost"):
+    loyal = any(isinstance(st.rules.node(mod.ab, mod.node), NextLoyal) for mod in st.modifiers.values())
+    if loyal or st.indexed("stat:pays") or st.indexed("stat:no_cost"):
         return codes
     purse, saved = st.purse(seat), most_saved(st, seat)
     key = ("affordable", seat, purse, saved)

@@ -262,6 +262,12 @@ def _awaits(st: State, mod: LastingEffect, seat: int, eid: int) -> bool:
     )
 
 
+def next_plays(st: State, seat: int, eid: int) -> list[Node]:
+    """Return the words of the waiting ``NextPlay`` effects of ``seat`` that apply to the card."""
+    waiting = [m for m in st.modifiers.values() if m.key == "next_play"]
+    return [st.rules.node(m.ab, m.node) for m in waiting if _awaits(st, m, seat, eid)]
+
+
 def use_next_plays(st: State, seat: int, eid: int) -> int:
     """Use up the waiting ``NextPlay`` effects that apply to the card.  Returns the damage with which it enters play."""
     damage = 0
