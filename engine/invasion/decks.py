@@ -106,6 +106,13 @@ def _one_in_deck(code: str) -> bool:
     return card is not None and any(mod.mod_key == "one_in_deck" for d in card.abilities for mod in d.mods)
 
 
+def _most(codes: Mapping[str, int], name: str) -> int:
+    """Return how many copies of a title a deck may have: three, or more if the card's own text says so."""
+    cards = [RULES.cards[code] for code in codes if code in RULES.cards and RULES.cards[code].name == name]
+    more = [mod.n for card in cards for d in card.abilities for mod in d.mods if mod.mod_key == "more_in_deck"]
+    return max(more, default=MAX_COPIES)
+
+
 def _fault(rule: str, what: str, **params: Param) -> DeckFault:
     return DeckFault(f"INV-{rule}", Msg.of(f"inv.deck.{what}", **params), what in ("count", "no_race"))
 
@@ -123,8 +130,8 @@ def deck_faults(cards: Mapping[str, int], options: Mapping[str, str]) -> Iterato
     if not MIN_CARDS <= size <= MAX_CARDS:
         yield _fault("DECK-SIZE", "size", least=MIN_CARDS, most=MAX_CARDS, n=size)
     for name, n in _titles(cards).items():
-        if n > MAX_COPIES:
-            yield _fault("DECK-COPIES", "copies", card=name, most=MAX_COPIES, n=n)
+        if n > MAX_COPIES and n > (most := _most(cards, name)):
+            yield _fault("DECK-COPIES", "copies", card=name, most=most, n=n)
     for code, n in cards.items():
         if n > 1 and _one_in_deck(code):
             yield _fault("DECK-COPIES", "one_copy", card=_facts(code).name, n=n)

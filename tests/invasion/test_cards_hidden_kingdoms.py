@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from kit import IDLE, Table, attack, attacking, corrupt, price, side, table, titles, use, uses
 
+from engine.invasion.decks import deck_faults
 from engine.kernel.state.layers import read
 
 HOLD, BRIGADE, SMITH, BOYZ, TROLL, VILLAGE = (
@@ -277,3 +278,62 @@ def test_artillery_hurts_both_sides_of_an_attack() -> None:
 def test_platoon_is_not_paid_for_staying() -> None:
     t = table(side("Empire", quest=["Resupply Platoon"], kingdom=[HOLD]), side("Orc"))
     assert not uses(t, "Resupply Platoon")
+
+
+def test_spawn_deals_as_much_as_the_lizards_it_reveals() -> None:
+    t = table(
+        side("Empire", hand=["Spawn of Sotek", SAURUS, SKINKS, HOLD, *IDLE], resources=9), side("Orc", quest=[TROLL])
+    )
+    t.play("Spawn of Sotek", "quest")
+    t.pass_all()
+    use(t, "Spawn of Sotek", TROLL)
+    assert titles(t) == {SAURUS, SKINKS}
+    t.subset(SAURUS, SKINKS)
+    t.to("window", "capital", seat=0)
+    assert t.damage(TROLL) == 2 and t.there(SKINKS, "hand", 0)
+
+
+def test_clawleader_brings_a_unit_for_one_turn() -> None:
+    t = table(
+        side("Chaos", battlefield=["Clanrat Clawleader"], hand=[RATS, "Rat Swarm", MOULDER, BOYZ, *IDLE]), side("Orc")
+    )
+    attack(t, "quest", "Clanrat Clawleader")
+    use(t, "Clanrat Clawleader")
+    assert titles(t) == {RATS, "Rat Swarm"}
+    t.pick(RATS)
+    assert len(t.st.vars["attackers"]) == 2 and t.there(RATS, "battlefield", 0)
+    t.to_phase(1, "kingdom")
+    assert t.there(RATS, "discard", 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "race", "card"),
+    [
+        ("Dwarf Embassy", "Empire", BRIGADE),
+        ("Imperial Embassy", "Dwarf", "Knights Panther"),
+        ("Elven Embassy", "Dwarf", "Nagarythe Archer"),
+        ("Daemonic Offering", "Orc", "Seeker Chariot"),
+        ("Blood Offering", "Orc", "Vile Sorceress"),
+        ("Shiny Offering", "Chaos", BOYZ),
+    ],
+)
+def test_embassies_let_one_card_of_a_race_be_played(name: str, race: str, card: str) -> None:
+    t = table(side(race, kingdom=[name], hand=[card, card, *IDLE], resources=9), side("Orc"))
+    printed = t.st.rules.card(t.ent(card, 0, "hand").code)
+    t.to("window", "capital", seat=0)
+    loyalty, rules = printed.number_of["loyalty"], t.st.rules
+    t.act(name)
+    t.pass_all()
+    assert loyalty and not rules.symbols(t.st, printed.faction, 0) and not t.in_play(name)
+    assert price(t, card) == printed.printed_cost
+    t.to("window", "capital", seat=0)
+    t.play(card, "quest")
+    t.to("window", "capital", seat=0)
+    assert price(t, card) == printed.printed_cost + loyalty - rules.symbols(t.st, printed.faction, 0)
+
+
+@pytest.mark.parametrize(("n", "fits"), [(6, True), (7, False)])
+def test_swarm_may_be_in_a_deck_six_times(n: int, fits: bool) -> None:
+    t = table(side("Chaos", quest=["Rat Swarm"]), side("Orc"))
+    faults = list(deck_faults({t.ent("Rat Swarm").code: n}, {"faq": "1.6"}))
+    assert any(fault.rule == "INV-DECK-COPIES" for fault in faults) is not fits

@@ -1,6 +1,7 @@
 """The cards of Hidden Kingdoms. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
+from engine.kernel.language.definitions import AbilityDef
 
 
 @dataclass(frozen=True)
@@ -32,17 +33,6 @@ class ZoneHas(Test):
 
 
 @dataclass(frozen=True)
-class CopyInPlay(Test):
-    """Cards of which you control a copy in play."""
-
-    says = "of which you control another copy"
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        name = st.rules.card(st.ents[eid].code).name
-        return any(st.rules.card(st.ents[e].code).name == name for e in units.yours.other.ids(st, ctx.but(src=eid)))
-
-
-@dataclass(frozen=True)
 class DestroyPair(Destroy):
     """Destroy two cards at the same time. A card that is both is destroyed once."""
 
@@ -57,6 +47,49 @@ class DestroyPair(Destroy):
         return tx("inv.fx.destroy_pair", speech, who=self.who.say(speech), first=self.first.say(speech))
 
 
+@dataclass(frozen=True)
+class MoreInDeck(Node):
+    """A deck may contain up to ``n`` copies of this card. The rules of deck building read this."""
+
+    n: int
+    says = "a deck may contain up to {n} copies of this card"
+    mod_key = "more_in_deck"
+
+
+@dataclass(frozen=True)
+class RevealAllForX(Reveal):
+    """Show cards of a hand to all players. X is the number of them."""
+
+    def binds(self) -> tuple[str, ...]:
+        return ("x",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ctx.x = len(self.who.ids(st, ctx))
+        return super().step(st, frame, ctx, jump)
+
+    def say(self, speech: Speech) -> str:
+        speech.taken("X")
+        return tx("inv.fx.reveal_all_for_x", speech, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
+class PutAttackingBriefly(PutAttacking):
+    """Put a card into play as :class:`PutAttacking` does. The terms that follow find it as ``raised``."""
+
+    def binds(self) -> tuple[str, ...]:
+        return (raised.name,)
+
+    def declare(self, st: State, ctx: Ctx) -> list[Event]:
+        before = ctx["there"]
+        ctx[raised.name] = tuple(e for e in st.places.get((BATTLEFIELD, ctx.ctl), ()) if e not in before)
+        return super().declare(st, ctx)
+
+
+def embassy(race: str) -> AbilityDef:
+    """The Action of a card that lets a deck of another race play one card of this race."""
+    return action(NextLoyal(any_cards.race(race)), cost=sacrifice_cost(this))
+
+
 card = SetCards("Hidden Kingdoms")
 
 _LIZARDS = units.trait("Lizardmen")
@@ -69,6 +102,21 @@ CARDS = (
         "Frenzied Carnosaur",
         constant(Must(this, "attack", None), Must(this, "defend", None)),
         forced(attacks(this), Deal(1, units.yours.here)),
+    ),
+    card(
+        "Spawn of Sotek",
+        action(
+            RevealAllForX(
+                Chosen(
+                    unit_cards.trait("Lizardmen").in_hand.yours,
+                    lo=0,
+                    hi=Count(unit_cards.trait("Lizardmen").in_hand.yours),
+                )
+            ),
+            Deal(X, T, ("uncancellable",)),
+            when=enters(this),
+            target=one(units.corresponding),
+        ),
     ),
     card("Saurus Oldblood", action(Deal(1, this), when=leaves(_LIZARDS.other))),
     card("Great Temple of Tlazcotl", constant(gets(_LIZARDS.where(_PYRAMID), combat=1))),
@@ -87,6 +135,16 @@ CARDS = (
     card(
         "Master Moulder",
         constant(Costs(_SKAVEN_CARDS, Minus(Count(_SKAVEN.corrupt.yours)), first=Played(_SKAVEN_CARDS))),
+    ),
+    card("Rat Swarm", constant(MoreInDeck(6))),
+    # Our reading: the unit comes from your hand.
+    card(
+        "Clanrat Clawleader",
+        action(
+            PutAttackingBriefly(Chosen(_SKAVEN_CARDS.cost(2).in_hand.yours)),
+            Wait(ending(), (SacrificeOp(raised),), text="flow.later"),
+            when=attacks(this),
+        ),
     ),
     card("Giant Rats", constant(gets(this, power=Count(units.yours.where(CopyOf(this)))))),
     card("Abyssal Terror", constant(gets(this, power=Count(unit_cards.in_discard.yours)))),
@@ -146,6 +204,13 @@ CARDS = (
         "Orcish Artillery",
         action(Deal(1, units.yours.attacking), Deal(1, units.where(InAttacked())), play=your_turn),
     ),
+    card("Dwarf Embassy", embassy("Dwarf")),
+    card("Imperial Embassy", embassy("Empire")),
+    card("Elven Embassy", embassy("High Elf")),
+    card("Daemonic Offering", embassy("Chaos")),
+    # Our reading: Dark Elf cards. Its source names High Elf cards, which no deck with this card may contain.
+    card("Blood Offering", embassy("Dark Elf")),
+    card("Shiny Offering", embassy("Orc")),
     card(
         "Reckless Boyz",
         forced(attacks(this), See(top(1), "reveal"), If(EvenCost(), (Deal(2, this),)), Shuffle()),
@@ -156,13 +221,16 @@ register_messages(
     "en",
     {
         "inv.flow.each_time_in_phase": "each time until the end of the phase {when}, {body}",
+        "inv.fx.reveal_all_for_x": "reveal {who}; X is the number of them",
         "inv.fx.destroy_pair": "destroy {first} and {who} at the same time",
     },
 )
 
 EXAMPLES = (
+    "constant(MoreInDeck(6))",
+    "action(RevealAllForX(Chosen(unit_cards.in_hand.yours, lo=0, hi=9)), Draw(X))",
+    "action(PutAttackingBriefly(Chosen(unit_cards.in_hand.yours)), Wait(ending(), (SacrificeOp(raised),)))",
     "action(See(top(1), 'reveal'), If(EvenCost(), (Draw(1),)))",
     "action(Destroy(units.where(ZoneHas(cards.trait('Pyramid')))))",
-    "constant(Costs(unit_cards.where(CopyInPlay()), -1))",
     "action(DestroyPair(Chosen(units, by='opponent'), T), target=one(units))",
 )

@@ -35,7 +35,7 @@ _MODIFIERS = (
     "ends_chain", "played_on_opponent", "untargetable", "counts_in", "with_legend", "quest_together", "fatal",
     "more_developments", "takes_zone_damage", "deals_nothing", "cheap_ambush", "section_first", "splits_off",
     "cancels_next", "enters_damaged", "joins_attacks", "once_per_title", "picks_discards", "doubles_combat",
-    "struck_first",
+    "struck_first", "more_in_deck",
 )  # fmt: skip
 _FACETS = (
     "ended.phase", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned",
