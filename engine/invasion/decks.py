@@ -109,7 +109,13 @@ def _one_in_deck(code: str) -> bool:
 def _most(codes: Mapping[str, int], name: str) -> int:
     """Return how many copies of a title a deck may have: three, or more if the card's own text says so."""
     cards = [RULES.cards[code] for code in codes if code in RULES.cards and RULES.cards[code].name == name]
-    more = [mod.n for card in cards for d in card.abilities for mod in d.mods if mod.mod_key == "more_in_deck"]
+    more = [
+        int(getattr(mod, "n", 0))
+        for card in cards
+        for d in card.abilities
+        for mod in d.mods
+        if mod.mod_key == "more_in_deck"
+    ]
     return max(more, default=MAX_COPIES)
 
 

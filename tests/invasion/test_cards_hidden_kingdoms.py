@@ -8,6 +8,7 @@ import pytest
 from kit import IDLE, Table, attack, attacking, corrupt, price, side, table, titles, use, uses
 
 from engine.invasion.decks import deck_faults
+from engine.invasion.own import rules_of
 from engine.kernel.state.layers import read
 
 HOLD, BRIGADE, SMITH, BOYZ, TROLL, VILLAGE = (
@@ -321,7 +322,7 @@ def test_embassies_let_one_card_of_a_race_be_played(name: str, race: str, card: 
     t = table(side(race, kingdom=[name], hand=[card, card, *IDLE], resources=9), side("Orc"))
     printed = t.st.rules.card(t.ent(card, 0, "hand").code)
     t.to("window", "capital", seat=0)
-    loyalty, rules = printed.number_of["loyalty"], t.st.rules
+    loyalty, rules = printed.number_of["loyalty"], rules_of(t.st)
     t.act(name)
     t.pass_all()
     assert loyalty and not rules.symbols(t.st, printed.faction, 0) and not t.in_play(name)

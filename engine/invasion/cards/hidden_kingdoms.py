@@ -33,18 +33,28 @@ class ZoneHas(Test):
 
 
 @dataclass(frozen=True)
-class DestroyPair(Destroy):
+class DestroyPair(Op):
     """Destroy two cards at the same time. A card that is both is destroyed once."""
 
+    who: Finds
     first: Finds
     in_play_only = ("who", "first")
+    harms = ("who", "first")
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        found = super().events(st, ctx)
+        found = Destroy(self.who).events(st, ctx)
         return [*found, *(ev for ev in Destroy(self.first).events(st, ctx) if ev.who not in {one.who for one in found})]
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.destroy_pair", speech, who=self.who.say(speech), first=self.first.say(speech))
+
+
+@dataclass(frozen=True)
+class InZoneOf(SameZone):
+    """Cards in the zone of a bound section."""
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.in_zone_of", speech, who=self.of.say(speech))
 
 
 @dataclass(frozen=True)
@@ -123,7 +133,7 @@ CARDS = (
     card("Ziggurat of Quetli", constant(gets(_LIZARDS.where(_PYRAMID), savage=1))),
     card(
         "Ruination of Cities",
-        action(Destroy(either_of(supports.where(SameZone(T)), developments.where(SameZone(T)))), target=one(sections)),
+        action(Destroy(either_of(supports.where(InZoneOf(T)), developments.where(InZoneOf(T)))), target=one(sections)),
     ),
     card("Spellweaver of Kel-Isha", action(MoveToZone(T), when=develops(), target=one(developments.yours))),
     card("Shrouded Waywatcher"),
@@ -222,11 +232,13 @@ register_messages(
     {
         "inv.flow.each_time_in_phase": "each time until the end of the phase {when}, {body}",
         "inv.fx.reveal_all_for_x": "reveal {who}; X is the number of them",
+        "inv.sel.in_zone_of": "in the zone of {who}",
         "inv.fx.destroy_pair": "destroy {first} and {who} at the same time",
     },
 )
 
 EXAMPLES = (
+    "action(Destroy(supports.where(InZoneOf(T))), target=one(sections))",
     "constant(MoreInDeck(6))",
     "action(RevealAllForX(Chosen(unit_cards.in_hand.yours, lo=0, hi=9)), Draw(X))",
     "action(PutAttackingBriefly(Chosen(unit_cards.in_hand.yours)), Wait(ending(), (SacrificeOp(raised),)))",

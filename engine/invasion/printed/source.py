@@ -40,6 +40,8 @@ ICONS = {
 For the legends of the Eternal War cycle, the sources name 1, 2 and 1 without saying which zone has 2. Our reading: the
 battlefield, which lies in the middle of the capital board.
 """
+MISSED = {"hidden-kingdoms-047": {"zone_only": "battlefield"}}
+"""Keywords that stand in the sentences of a card but that the collected data does not list, by id."""
 TEXTS = ("play_any_time", "damage_uncancellable")
 """Entries that the collected data lists as keywords but that are sentences on the card."""
 
@@ -111,6 +113,7 @@ def row(card: InvasionSource) -> InvasionRow:
     """Return the table row of a card."""
     icons = card.get("legend_power") or {}
     zones = [icons.get(zone) for zone in ("kingdom", "quest", "battlefield")]
+    words = card["keywords"] | MISSED.get(card["id"], {})
     power = "/".join(map(str, zones)) if icons and None not in zones else ICONS.get(card["id"], card["power"])
     return InvasionRow(
         card["number"],
@@ -122,9 +125,7 @@ def row(card: InvasionSource) -> InvasionRow:
         power,
         card["hit_points"],
         ", ".join(card["traits"]),
-        ", ".join(
-            keyword(name, card["keywords"][name]) for name in sorted(card["keywords"], key=rank) if name not in TEXTS
-        ),
+        ", ".join(keyword(name, words[name]) for name in sorted(words, key=rank) if name not in TEXTS),
         card["quantity"],
         card["unique"],
         card["unique_basis"].startswith("marked"),
