@@ -113,7 +113,7 @@ def row(card: InvasionSource) -> InvasionRow:
     """Return the table row of a card."""
     icons = card.get("legend_power") or {}
     zones = [icons.get(zone) for zone in ("kingdom", "quest", "battlefield")]
-    words = card["keywords"] | MISSED.get(card["id"], {})
+    words = {**card["keywords"], **MISSED.get(card["id"], {})}
     power = "/".join(map(str, zones)) if icons and None not in zones else ICONS.get(card["id"], card["power"])
     return InvasionRow(
         card["number"],
