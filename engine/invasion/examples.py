@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 EXAMPLES = (
+    "action(Cancel(), target=choice_of(ActionLinks()))",
     "forced(opponent_discards(), Draw(1))",
     "action(ChoosePlayer((DiscardTop(1, 'they'),)))",
     "constant(gets(this, power=1), while_=Outnumbered())",

@@ -309,12 +309,13 @@ def test_mage_of_loec_cancels_an_action(quests: list[str]) -> None:
     assert not quests or t.there(QUEST, "discard", 1)
 
 
-def test_mage_of_loec_does_not_answer_a_tactic() -> None:
-    theirs = side("High Elf", quest=["Mage of Loec"], hand=[QUEST])
-    t = table(side("Orc", hand=["Called Back"], quest=[SQUAD]), theirs)
-    t.play("Called Back", SQUAD)
+@pytest.mark.parametrize(("card", "onto", "offered"), [("Called Back", SQUAD, True), (BOYZ, "battlefield", False)])
+def test_mage_of_loec_answers_a_tactic_but_no_unit(card: str, onto: str, offered: bool) -> None:
+    theirs = side("High Elf", quest=["Mage of Loec"], hand=[QUEST, *IDLE])
+    t = table(side("Orc", hand=[card, *IDLE], quest=[SQUAD]), theirs)
+    t.play(card, onto)
     t.to("window", seat=1)
-    assert not t.offered("Mage of Loec", "act")
+    assert t.offered("Mage of Loec", "act") is offered
 
 
 def test_murderlust_restores_up_to_two_units() -> None:
@@ -371,6 +372,15 @@ def test_council_finds_no_unit_of_another_cost() -> None:
     t = table(mine, side("Orc", quest=[BOYZ, SQUAD]), at="begin:turn")
     t.to("window", "capital", seat=0)
     assert t.there(SMITH, "discard", 0) and not uses(t, "Council of Thirteen")
+
+
+def test_council_cannot_target_a_sheltered_unit() -> None:
+    mine = side("Chaos", kingdom=["Council of Thirteen"], deck=[TROLL, *[SMITH] * 9])
+    sheltered = {"card": BOYZ, "damage": 1}
+    theirs = side("Orc", legend=["Azhag the Slaughterer"], quest=[sheltered], kingdom=[TROLL, TROLL])
+    t = table(mine, theirs, at="begin:turn")
+    t.to("choose")
+    assert titles(t) == {TROLL}
 
 
 def possessed(*hand: str) -> Table:

@@ -8,7 +8,6 @@ from engine.invasion.cards.language import *  # the language of this room
 from engine.kernel.language.effects.control import Jump
 from engine.kernel.language.values.numbers import say_value
 from engine.kernel.run.batch import push_batch
-from engine.kernel.state.state import Link
 
 
 @dataclass(frozen=True)
@@ -133,23 +132,6 @@ class CancelsNext(Lasting):
     until: Moment = END_OF_PHASE
     says = "cancel the next Action of an opponent, tactics included{until}"
     mod_key = "cancels_next"
-
-
-@dataclass(frozen=True)
-class ActionLinks(Links):
-    """Actions on the chain: tactics that are being played, and Actions of cards. Attachments are left out."""
-
-    action_cards: bool = False
-
-    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
-        link = st.links.get(eid)
-        return link is not None and super().has(st, ctx, eid) and self._acts(st, link)
-
-    def _acts(self, st: State, link: Link) -> bool:
-        return link.kind == "action" or st.rules.card(link.code).kind == "tactic"
-
-    def bare(self, speech: Speech) -> str:
-        return self._said(tx("inv.noun.action_link", speech), speech)
 
 
 @dataclass(frozen=True)
@@ -543,7 +525,6 @@ register_messages(
     "en",
     {
         "inv.val.twice": "twice {what}",
-        "inv.noun.action_link": "Action on the chain",
         "inv.ask.which_burns": "Which zone begins to burn?",
         "inv.ask.which_sacrifice": "Which unit do you sacrifice?",
         "inv.ask.go_on_sowing": "Which card do you discard to choose the next player who sacrifices a unit?",
@@ -566,7 +547,6 @@ EXAMPLES = (
     "action(CorruptZone(T), target=one(sections))",
     "action(ReturnsOnce(), play=NoneReturned())",
     "action(CancelsNext())",
-    "action(Cancel(), target=choice_of(ActionLinks()))",
     "action(OpponentBurns())",
     "action(SpreadingSacrifice())",
     "constant(gets(this, power=1), while_=AttacksDestitute())",

@@ -115,6 +115,17 @@ watched = Ref("raised", "inv.ref.watched")
 
 
 @dataclass(frozen=True)
+class Targetable(Test):
+    """Cards that an effect of this card can target. For a target that is named while the effect resolves."""
+
+    says = "that can be targeted"
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return eid not in st.rules.sheltered(st, ctx.ctl, ctx.src)
+
+
+@dataclass(frozen=True)
 class Watch(Op):
     """Bind cards, so that an effect that waits can refer to them as ``watched``."""
 
@@ -204,7 +215,7 @@ CARDS = (
                 (Cancel(),),
                 (Either(DiscardOp(Chosen(quest_cards.in_hand.yours)), TurnFacedown(this), by="you"),),
             ),
-            target=choice_of(Links(action_cards=False, of=either_of(cards, legends))),
+            target=choice_of(ActionLinks()),
         ),
     ),
     card(
@@ -237,7 +248,7 @@ CARDS = (
             beginning(),
             DiscardTopCard(),
             Then(
-                (Watch(Chosen(units.where(SameCost(discarded_card)))),),
+                (Watch(Chosen(units.where(Targetable(), SameCost(discarded_card)))),),
                 (Wait(destroyed(watched), (one_of((Draw(4),), (Gain(4),)),)),),
             ),
         ),
@@ -303,7 +314,7 @@ EXAMPLES = (
     "constant(QuestTogether())",
     "action(Draw(Count(units.where(QuestersOf(T)))), target=one(quests))",
     "constant(gets(this, combat=ItsSavage('savage')))",
-    "action(Watch(Chosen(units)), Wait(destroyed(watched), (Draw(1),)))",
+    "action(Watch(Chosen(units.where(Targetable()))), Wait(destroyed(watched), (Draw(1),)))",
     "action(DiscardTopForQuests(3), Gain(X))",
     "action(Destroy(units.where(SharesController(this))))",
     "action(EachPlayer('each', (BuyOff(),)))",

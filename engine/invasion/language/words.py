@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.chain.chain_effects import Links
 from engine.invasion.language.effects.picked import picker
 from engine.invasion.language.nouns import QUEST, legends, supports, units
 from engine.invasion.own import rules_of
@@ -15,6 +16,7 @@ from engine.kernel.language.effects.piles import SEEN, seen_cards
 from engine.kernel.language.nouns.selectors import Sel, print_fault
 from engine.kernel.language.values.facts import Fact
 from engine.kernel.messages import listed
+from engine.kernel.state.records import Link
 
 end_of_battlefield_phase = InStep(("end", "applied"), "inv.cond.end_of_battlefield")
 artefact_or_legend = at_least(1, either_of(legends.yours, supports.trait("Artefact").yours))
@@ -181,6 +183,23 @@ def gathers_tokens() -> AbilityDef:
 def counts_down(*body: Does) -> AbilityDef:
     """Remove a token from this card at the beginning of your turn. If it was the last one, the body is carried out."""
     return action(Then((TakeTokens(1, this),), (If(NoTokensLeft(), tuple(body)),)), when=beginning())
+
+
+@dataclass(frozen=True)
+class ActionLinks(Links):
+    """Actions on the chain: tactics that are being played, and Actions of cards. Attachments are left out."""
+
+    action_cards: bool = False
+
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
+        link = st.links.get(eid)
+        return link is not None and super().has(st, ctx, eid) and self._acts(st, link)
+
+    def _acts(self, st: State, link: Link) -> bool:
+        return link.kind == "action" or st.rules.card(link.code).kind == "tactic"
+
+    def bare(self, speech: Speech) -> str:
+        return self._said(tx("inv.noun.action_link", speech), speech)
 
 
 # -- effects ---------------------------------------------------------------------------------------------
@@ -514,6 +533,7 @@ register_messages(
     "en",
     {
         "inv.sel.in_that_zone": "in the zone that it attacked",
+        "inv.noun.action_link": "Action on the chain",
         "inv.fx.take_tokens": "remove {n} resource {n?token|tokens} from {who}",
         "inv.ask.player": "Which player do you choose?",
         "inv.ref.discarded_card": "the discarded card",
@@ -540,11 +560,48 @@ register_messages(
 )
 
 __all__ = [
-    "END_OF_COMBAT", "AbilityUsed", "BeginningOfItsTurn", "ByVersion", "ChoosePlayer", "ChooseZone", "DiscardRandom",
-    "DiscardTop", "DiscardTopCard", "DiscardTopForX", "DiscardedFromHand", "EndOfPhase", "InPool", "InThatZone",
-    "MustSacrifice", "NoTokensLeft", "OddCost", "PutInDiscard", "Reveal", "SeenIs", "SurvivesAttack", "TakeResources",
-    "TakeTokens", "after_damage_assigned", "artefact_or_legend", "attacks", "beginning_of_turn_of", "counts_down",
-    "deals_combat_damage", "defends", "develops", "discarded_card", "end_of_battlefield_phase", "end_of_this_phase",
-    "enters_zone", "gathers_tokens", "opponent_discards", "plays", "sacrifices", "survives", "survives_attack",
-    "uses_action", "zone_attacked",
+    "END_OF_COMBAT",
+    "AbilityUsed",
+    "ActionLinks",
+    "BeginningOfItsTurn",
+    "ByVersion",
+    "ChoosePlayer",
+    "ChooseZone",
+    "DiscardRandom",
+    "DiscardTop",
+    "DiscardTopCard",
+    "DiscardTopForX",
+    "DiscardedFromHand",
+    "EndOfPhase",
+    "InPool",
+    "InThatZone",
+    "MustSacrifice",
+    "NoTokensLeft",
+    "OddCost",
+    "PutInDiscard",
+    "Reveal",
+    "SeenIs",
+    "SurvivesAttack",
+    "TakeResources",
+    "TakeTokens",
+    "after_damage_assigned",
+    "artefact_or_legend",
+    "attacks",
+    "beginning_of_turn_of",
+    "counts_down",
+    "deals_combat_damage",
+    "defends",
+    "develops",
+    "discarded_card",
+    "end_of_battlefield_phase",
+    "end_of_this_phase",
+    "enters_zone",
+    "gathers_tokens",
+    "opponent_discards",
+    "plays",
+    "sacrifices",
+    "survives",
+    "survives_attack",
+    "uses_action",
+    "zone_attacked",
 ]  # fmt: skip
