@@ -320,7 +320,7 @@ SIGNED = {
     "days-of-blood-001": 0xC0EB9A6A,
     "days-of-blood-002": 0xEB8E0419,
     "days-of-blood-003": 0x6EA77218,
-    "days-of-blood-004": 0xEE555763,
+    "days-of-blood-004": 0x2F73E1CD,
     "days-of-blood-005": 0xC6F22E9F,
     "days-of-blood-006": 0xBC9B5499,
     "days-of-blood-008": 0x01B3001A,

@@ -67,7 +67,9 @@ def test_lookout_declares_no_corrupt_unit() -> None:
     assert t.there("Knights Panther", "quest", 1) and not t.st.vars.get("defenders")
 
 
-@pytest.mark.parametrize(("others", "stays"), [([], True), (["Vile Sorceress"], True), ([BOYZ], False)])
+@pytest.mark.parametrize(
+    ("others", "stays"), [([], True), (["Vile Sorceress"], True), ([BOYZ], False), (["Smash 'Em All!"], False)]
+)
 def test_watchtower_wants_only_dark_elves(others: list[str], stays: bool) -> None:
     name = "Chill Sea Watchtower"
     t = table(side("Dark Elf", kingdom=[name], quest=others), side("Orc"))

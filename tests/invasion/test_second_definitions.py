@@ -59,6 +59,7 @@ SETS = (
     "the-eclipse-of-hope",
     "the-twin-tailed-comet",
     "vessel-of-the-winds",
+    "days-of-blood",
     "portent-of-doom",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""

@@ -180,7 +180,7 @@ CARDS = (
             ShuffleTheirs(),
         ),
     ),
-    card("Chill Sea Watchtower", shuns_other_races("Dark Elf")),
+    card("Chill Sea Watchtower", shuns_other_races("Dark Elf", any_card=True)),
     card("Veteran Thunderers"),
     card("Doors of Karak Hirn", constant(Unattackable(), while_=at_least(1, intact.yours.where(InAnotherZone())))),
     card(

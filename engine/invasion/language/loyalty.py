@@ -97,10 +97,13 @@ class OtherRace(Test):
         return st.ents[eid].up and st.rules.faction(st, eid) != self.name
 
 
-def shuns_other_races(race: str) -> AbilityDef:
-    """The card is sacrificed as soon as you control a faceup unit or support card that is not of the race."""
-    others = either_of(units, supports).yours.where(OtherRace(race))
-    return constant(GivenUp(), while_=at_least(1, others))
+def shuns_other_races(race: str, *, any_card: bool = False) -> AbilityDef:
+    """The card is sacrificed as soon as you control a faceup unit or support card that is not of the race.
+
+    With ``any_card``, quests and legends of another race have this effect as well.
+    """
+    kinds = either_of(cards, legends) if any_card else either_of(units, supports)
+    return constant(GivenUp(), while_=at_least(1, kinds.yours.where(OtherRace(race))))
 
 
 register_messages(
