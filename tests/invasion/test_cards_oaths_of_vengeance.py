@@ -21,11 +21,16 @@ def led(hidden: str) -> Table:
     t = table(side("High Elf", legend=[ANAR], developments={"kingdom": [hidden]}), side("Dwarf"))
     attack(t, "quest", ANAR)
     t.to("window", "attackers", seat=0)
+    use(t)
+    return t
+
+
+def use(t: Table) -> None:
+    """Carry out Alith Anar's Action on the only development."""
     t.pick(ANAR, "open")
     if t.ask.kind == "target":
         t.answer(t.ask.options[0].key)
     t.pass_all()
-    return t
 
 
 def test_anar_lets_a_high_elf_ambush_in_the_attack() -> None:
@@ -39,6 +44,20 @@ def test_anar_lets_a_high_elf_ambush_in_the_attack() -> None:
 def test_anar_sacrifices_any_other_card(hidden: str) -> None:
     t = led(hidden)
     assert t.there(hidden, "discard", 0) and len(t.st.vars["attackers"]) == 1
+
+
+def test_anar_sends_the_high_elf_to_the_zone_that_he_attacks() -> None:
+    me = side("High Elf", battlefield=[TROLL], legend=[ANAR], developments={"kingdom": [ARCHER]}, hand=["For Ulthuan!"])
+    t = table(me, side("Dwarf"), at="phase:battlefield")
+    t.to("window", "battlefield", seat=0)
+    t.pick("For Ulthuan!", "open")
+    t.pass_all()
+    attack(t, "quest", TROLL)
+    t.answer("attack:kingdom:1")
+    t.subset(ANAR)
+    t.to("window", "attackers", seat=0)
+    use(t)
+    assert [who for _, _, who in t.st.vars["fronts"]] == [(t.id(TROLL),), (t.id(ANAR), t.id(ARCHER))]
 
 
 def test_two_burning_zones_are_not_enough_for_anar() -> None:
@@ -61,9 +80,12 @@ def test_archer_deals_indirect_damage_to_the_attacker() -> None:
     assert (t.ask.kind, t.ask.seat) == ("indirect", 0)
 
 
-@pytest.mark.parametrize(("others", "stays"), [([], True), ([ARCHER], True), ([BOYZ], False)])
-def test_tower_wants_only_high_elves(others: list[str], stays: bool) -> None:
-    t = table(side("High Elf", kingdom=["Outlying Tower"], quest=others), side("Orc"))
+@pytest.mark.parametrize(
+    ("others", "legend", "stays"),
+    [([], [], True), ([ARCHER], [ANAR], True), ([BOYZ], [], False), ([], ["Wurrzag"], False)],
+)
+def test_tower_wants_only_high_elves(others: list[str], legend: list[str], stays: bool) -> None:
+    t = table(side("High Elf", kingdom=["Outlying Tower"], quest=others, legend=legend), side("Orc"))
     t.to("window", "capital", seat=0)
     assert t.in_play("Outlying Tower") is stays
 
@@ -100,8 +122,9 @@ def test_chariot_gains_the_loyalty_of_the_sacrifice() -> None:
     t.to("window", "attackers", seat=0)
     loyalty, power = t.st.rules.card(t.ent(BOYZ, 0).code).number("loyalty"), t.power("Wolf Chariot")
     t.pick("Wolf Chariot", "open")
-    t.pick(BOYZ)
+    assert t.in_play(BOYZ), "the sacrifice is no cost"
     t.pass_all()
+    t.pick(BOYZ)
     assert t.power("Wolf Chariot") == power + loyalty and t.there(BOYZ, "discard", 0)
 
 
@@ -188,6 +211,7 @@ def test_summons_reveals_as_many_cards_as_are_named() -> None:
     t.play("Summons of Chaos")
     t.pass_all()
     t.answer("3")
+    assert all(o.key.startswith("top:") for o in t.options()), "a unit must enter"
     t.answer(next(o.key for o in t.options() if o.key.startswith("top:")))
     assert len(t.st.piles["deck", 0]) == deck_size - 3 and t.there(VILLAGE, "discard", 0)
     assert [t.there(name, "battlefield", 0) for name in ("Savage Gors", "Bloodletter")].count(True) == 1

@@ -60,6 +60,7 @@ SETS = (
     "the-twin-tailed-comet",
     "vessel-of-the-winds",
     "days-of-blood",
+    "oaths-of-vengeance",
     "portent-of-doom",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""

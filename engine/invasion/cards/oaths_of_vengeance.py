@@ -2,8 +2,7 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.language.loyalty import loyalty_of
-from engine.kernel.language.costs.costs import Sacrifice
-from engine.kernel.language.effects.piles import SEEN, seen_cards, seen_moves
+from engine.kernel.language.effects.piles import SEEN, ask_seen, seen_cards, seen_moves
 from engine.kernel.run.program import ask_number
 
 
@@ -24,25 +23,25 @@ class AmbushAttacking(Op):
         attackers = st.vars.get("attackers", ())
         new = [e for e in self.who.ids(st, ctx) if e not in attackers and under_attack(st)]
         if new:
-            st.set("attackers", (*attackers, *new))
+            join_attack(st, ctx.src, tuple(new))
         kinds = ("ambushed", "attacking")
         return propose(st, ctx, [Event(kind, e, seat=ctx.ctl, by=ctx.ctl, src=ctx.src) for e in new for kind in kinds])
 
 
 @dataclass(frozen=True)
-class SacrificeForLoyalty(Sacrifice):
-    """Sacrifice one of the cards that a selector finds. X is the loyalty of that card, which may be 0."""
+class SacrificeForLoyalty(SacrificeOp):
+    """Sacrifice a card. X is the loyalty of that card, which may be 0."""
 
     def binds(self) -> tuple[str, ...]:
         return ("x",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        ctx.x = sum(loyalty_of(st, e) for e in ctx.get("given", ()) if e in st.ents)
-        return super().events(st, ctx)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ctx.x = sum(loyalty_of(st, e) for e in self.who.ids(st, ctx))
+        return super().step(st, frame, ctx, jump)
 
     def say(self, speech: Speech) -> str:
         speech.taken("X")
-        return super().say(speech) + tx("inv.cost.for_loyalty", speech)
+        return super().say(speech) + tx("inv.fx.for_loyalty", speech)
 
 
 @dataclass(frozen=True)
@@ -112,7 +111,15 @@ class RevealNamed(Op):
 
 @dataclass(frozen=True)
 class EnterBattlefield(EnterSeen):
-    """You may put a matching card among the cards seen into play in your battlefield."""
+    """Put a matching card among the cards seen into play in your battlefield, if there is one."""
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        fits = [
+            (key, code)
+            for key, code in seen_cards(st, ctx)
+            if self.what.fits(st, ctx, st.rules.card(code)) and self.zones(st, ctx, code)
+        ]
+        return ask_seen(st, ctx, "search", fits, 1, Msg.of("inv.ask.enter"), must=True)
 
     def zones(self, st: State, ctx: Ctx, code: str) -> tuple[str, ...]:
         return (BATTLEFIELD,) if rules_of(st).may_enter(st, code, BATTLEFIELD, ctx.ctl) else ()
@@ -179,7 +186,7 @@ CARDS = (
         ),
     ),
     card("Rescue Prisoners", *mission(PutTokens(1, cards.yours.where(Tokened())))),
-    card("Outlying Tower", shuns_other_races("High Elf")),
+    card("Outlying Tower", shuns_other_races("High Elf", any_card=True)),
     card("Nagarythe Archer", action(Indirect(3, "opponents"), when=ambushes(this))),
     card(
         "Karak Hirn Warrior",
@@ -189,7 +196,7 @@ CARDS = (
     card("Wealth of the Hold", action(Gain(1), when=beginning("opponent"))),
     card(
         "Wolf Chariot",
-        action(gets(this, END_OF_PHASE, power=X), when=attacks(this), cost=SacrificeForLoyalty(units.yours)),
+        action(SacrificeForLoyalty(Chosen(units.yours)), gets(this, END_OF_PHASE, power=X), when=attacks(this)),
     ),
     card("Goblin Raiders"),
     card("Get Outta My Way!", action(DealNothing(units.where(Undamaged())))),
@@ -229,8 +236,8 @@ register_messages(
     "en",
     {
         "inv.ask.name_number": "Which number do you name? You reveal that many cards.",
-        "inv.cost.for_loyalty": "; X is its loyalty",
-        "inv.fx.enter_battlefield": "you may put {what} among them into play in your battlefield",
+        "inv.fx.for_loyalty": "; X is its loyalty",
+        "inv.fx.enter_battlefield": "put {what} among them into play in your battlefield",
     },
 )
 
@@ -240,7 +247,7 @@ EXAMPLES = (
     "action(RevealNamed())",
     "action(DealNothing(units))",
     "action(See(top(3), 'reveal'), EnterBattlefield(unit_cards), DiscardRevealed())",
-    "action(Draw(X), cost=SacrificeForLoyalty(units.yours))",
+    "action(SacrificeForLoyalty(Chosen(units.yours)), Draw(X))",
     "action(Draw(FewestInHand()))",
     "constant(CostsFewest(), works_in='hand')",
     "action(DiscardTheirTop(), If(Is(discarded_card, any_cards.race('Orc')), (Draw(1),)))",

@@ -10,7 +10,7 @@ from engine.invasion.language.effects.onslaughts import (
     FRONTS,
     SENT,
     attacked_zones,
-    front_of,
+    join_attack,
     opposing,
     under_attack,
 )
@@ -533,11 +533,7 @@ class EnterAttacking(Op):
         before = ctx.pop("there")
         new = tuple(e for e in st.places.get((BATTLEFIELD, ctx.ctl), ()) if e not in before)
         if new and under_attack(st) and st.vars["active"] == ctx.ctl:
-            st.set("attackers", (*st.vars["attackers"], *new))
-            if FRONTS in st.vars:
-                now = front_of(st, ctx.src) if ctx.src in st.ents else 0
-                rows = enumerate(st.vars[FRONTS])
-                st.set(FRONTS, tuple((zone, seat, (*who, *new) if i == now else who) for i, (zone, seat, who) in rows))
+            join_attack(st, ctx.src, new)
             for eid in new:
                 st.add_fact("phase", "fought", eid)
         return NEXT
@@ -568,11 +564,7 @@ class PutAttacking(PutIntoPlay):
         new = tuple(e for e in st.places.get((BATTLEFIELD, seat), ()) if e not in before)
         if not (new and under_attack(st) and st.vars["active"] == seat):
             return []
-        st.set("attackers", (*st.vars["attackers"], *new))
-        if FRONTS in st.vars:
-            now = front_of(st, ctx.src) if ctx.src in st.ents else 0
-            rows = enumerate(st.vars[FRONTS])
-            st.set(FRONTS, tuple((zone, at, (*who, *new) if i == now else who) for i, (zone, at, who) in rows))
+        join_attack(st, ctx.src, new)
         return [Event("attacking", e, seat=seat, by=seat, src=ctx.src) for e in new]
 
     def say(self, speech: Speech) -> str:

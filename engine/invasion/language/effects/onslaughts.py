@@ -105,6 +105,14 @@ def newly_opposed(st: State, defenders: tuple[int, ...]) -> list[Event]:
     return [Event("opposed", eid, seat=st.ents[eid].seat) for eid in dict.fromkeys(found)]
 
 
+def join_attack(st: State, source: int, eids: tuple[int, ...]) -> None:
+    """Add attackers to the attack, on the zone that the source attacks."""
+    st.set("attackers", (*st.vars["attackers"], *eids))
+    if FRONTS in st.vars:
+        now, rows = front_of(st, source) if source in st.ents else 0, enumerate(st.vars[FRONTS])
+        st.set(FRONTS, tuple((zone, seat, (*who, *eids) if i == now else who) for i, (zone, seat, who) in rows))
+
+
 def join_front(st: State, eids: tuple[int, ...]) -> None:
     """Add defenders to the current fight."""
     if FRONT in st.vars:
@@ -117,4 +125,4 @@ def join_front(st: State, eids: tuple[int, ...]) -> None:
         )
 
 
-__all__ = ["COMBAT", "FRONTS", "SENT", "attacked_zones", "front_of", "under_attack"]
+__all__ = ["COMBAT", "FRONTS", "SENT", "attacked_zones", "front_of", "join_attack", "under_attack"]

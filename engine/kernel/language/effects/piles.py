@@ -186,9 +186,12 @@ def seen_words(st: State, ctx: Ctx) -> Msg:
     return Msg.of("ask.seen", cards=names or (Msg.of("none"),))
 
 
-def ask_seen(st: State, ctx: Ctx, kind: str, fits: list[tuple[str, str]], most: int, what: Msg) -> int:
+def ask_seen(
+    st: State, ctx: Ctx, kind: str, fits: list[tuple[str, str]], most: int, what: Msg, *, must: bool = False
+) -> int:
     """Ask which of the cards that ``fits`` lists to take: at most ``most``, and no card at least.
 
+    If ``most`` is 1, ``must`` asks for a card whenever one fits.
     The answer is read by :func:`seen_answer`.  If no card fits, the question says so.
     """
     names = {key: st.rules.card(code).name for key, code in fits}
@@ -200,6 +203,8 @@ def ask_seen(st: State, ctx: Ctx, kind: str, fits: list[tuple[str, str]], most: 
     options = [Option(key, Msg.of("text", text=names[key])) for key in sorted(names, key=names.__getitem__)]
     if most == 1:
         options = [o for i, o in enumerate(options) if not i or o.text != options[i - 1].text]  # copies are alike
+        if must:
+            return put_question(st, ctx, kind, text, options, default=options[0].key)
         none = Option("none", Msg.of("opt.take_none"), group="pass")
         return put_question(st, ctx, kind, text, [*options, none], default="none")
     return put_question(st, ctx, kind, text, options, "subset", min=0, max=min(most, len(options)), default="")
