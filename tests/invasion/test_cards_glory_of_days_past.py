@@ -304,6 +304,15 @@ def test_cage_cancels_the_attack_and_bars_others(version: str) -> None:
     assert t.there("Fulminating Cage", "discard", 1) and can_attack(t.st, 0)
 
 
+def test_cage_bars_only_an_opponent() -> None:
+    t = table(side("Empire", hand=["Fulminating Cage"], battlefield=[BRIGADE]), side("Orc"))
+    attack(t, "quest", BRIGADE)
+    t.to("window", "attackers", seat=0)
+    t.play("Fulminating Cage")
+    t.pass_all()
+    assert not t.st.vars["attackers"] and can_attack(t.st, 0)
+
+
 def test_cage_needs_an_attack() -> None:
     t = table(side("Empire", hand=["Fulminating Cage"], battlefield=[BRIGADE]), side("Orc"))
     t.to("window", "capital", seat=0)

@@ -60,6 +60,7 @@ SETS = (
     "the-twin-tailed-comet",
     "vessel-of-the-winds",
     "days-of-blood",
+    "glory-of-days-past",
     "oaths-of-vengeance",
     "portent-of-doom",
 )

@@ -284,14 +284,14 @@ class UnderAttack(Cond):
 class CancelAttack(Op):
     """Cancel the current attack: nobody attacks or defends any more, and assigned damage is not applied.
 
-    With ``bars``, the attacking player can declare no other attack this turn. Our reading: the zone has been attacked,
+    With ``bars``, your opponents can declare no other attack this turn. Our reading: the zone has been attacked,
     and the rest of the battlefield phase goes on as if there had been no attack.
     """
 
     bars: bool = False
     of_attack = True
     says = {
-        "bars": "cancel the attack; the attacking player can declare no other attack this turn",
+        "bars": "cancel the attack; each opponent can declare no other attack this turn",
         "else": "cancel the attack",
     }
 
@@ -300,7 +300,8 @@ class CancelAttack(Op):
         if not ctx.ret:
             return NEXT
         if self.bars:
-            st.add_fact("turn", BARRED, st.vars["active"])
+            for seat in st.rules.opponents(st, ctx.ctl):
+                st.add_fact("turn", BARRED, seat)
         turn = next(f for f in st.frames if f.routine == "inv.turn")
         queue: tuple[str, ...] = turn.v["queue"]
         rest = "after combat" if SENT in st.vars else faq(st).no_attack
