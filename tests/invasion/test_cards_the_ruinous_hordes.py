@@ -151,6 +151,16 @@ def test_test_of_will_takes_an_attacker_or_the_attack(sacrifice: bool) -> None:
     assert t.in_play(HOLD) is not sacrifice and bool(sum(burnt(t, 1))) is sacrifice
 
 
+def test_test_of_will_ends_the_attack_of_a_legend_alone() -> None:
+    mine = side("Chaos", legend=[SIGVALD])
+    t = table(mine, side("Dark Elf", developments={"quest": ["Test of Will"]}))
+    attack(t, "quest", SIGVALD)
+    t.to("window", "attackers", seat=1)
+    t.pick("Test of Will", "ambush")
+    t.pass_all()
+    assert not t.st.vars["attackers"]
+
+
 def test_spellweaver_develops_two_cards() -> None:
     t = ambush("Spellweaver", "High Elf")
     t.pick("Spellweaver", "open")
@@ -188,6 +198,20 @@ def test_ded_ard_cancels_an_action_on_a_damaged_unit(damage: int, cancels: bool)
         t.follow(*([t.keys()[0]] if t.ask.kind != "window" else []))
     t.pass_all()
     assert t.damage(PANTHER) == 1
+
+
+def test_sally_forth_follows_units_that_move_later() -> None:
+    mine = side("High Elf", hand=["Sally Forth", "Forced March"], battlefield=[BOYZ], quest=[HOLD, TROLL])
+    t = table(mine, side("Orc"))
+    t.to("window", "battlefield", seat=0)
+    t.play("Sally Forth")
+    t.pass_all()
+    t.answer("quest")
+    t.to("window", "battlefield", seat=0)
+    t.play("Forced March", TROLL)
+    t.pass_all()
+    t.answer("battlefield")
+    assert t.there(TROLL, "battlefield", 0) and can_attack(t.st, 0) == (t.id(HOLD),)
 
 
 def test_sally_forth_attacks_from_the_chosen_zone_only() -> None:

@@ -63,6 +63,7 @@ SETS = (
     "glory-of-days-past",
     "oaths-of-vengeance",
     "portent-of-doom",
+    "the-ruinous-hordes",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 

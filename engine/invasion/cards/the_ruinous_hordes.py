@@ -75,8 +75,8 @@ CARDS = (
         "Sally Forth",
         action(
             ChooseZone(ZONES),
-            Gains(units.yours.in_chosen, constant(AttacksFrom(this)), END_OF_PHASE),
-            Cannot(units.yours.but_not(units.in_chosen), ("attack",), END_OF_PHASE),
+            Affects(units.yours.in_chosen, constant(AttacksFrom(this)), END_OF_PHASE, open=True),
+            Affects(units.yours.but_not(units.in_chosen), constant(Cannot(this, ("attack",))), END_OF_PHASE, open=True),
             play=Timed(BATTLEFIELD, InStep(("battlefield",), "inv.cond.begins_battlefield")),
         ),
     ),
@@ -85,15 +85,7 @@ CARDS = (
     card(
         "Test of Will",
         action(
-            EachPlayer(
-                "opponents",
-                (
-                    If(
-                        at_least(1, units.theirs.attacking),
-                        (Either(SacrificeOp(Chosen(units.theirs.attacking, "they")), CancelAttack()),),
-                    ),
-                ),
-            ),
+            EachPlayer("opponents", (Either(SacrificeOp(Chosen(units.theirs.attacking, "they")), CancelAttack()),)),
             play=UnderAttack(),
         ),
     ),
