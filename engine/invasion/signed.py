@@ -346,7 +346,7 @@ SIGNED = {
     "faith-and-steel-111": 0x06719E11,
     "faith-and-steel-112": 0xEBE75CB5,
     "faith-and-steel-113": 0xE9D53BB7,
-    "faith-and-steel-115": 0x7AD2480A,
+    "faith-and-steel-115": 0x24ED33FD,
     "faith-and-steel-119": 0x2A657518,
     "fiery-dawn-101": 0xF2BB241C,
     "fiery-dawn-102": 0xF928E045,

@@ -64,6 +64,7 @@ SETS = (
     "oaths-of-vengeance",
     "portent-of-doom",
     "the-ruinous-hordes",
+    "faith-and-steel",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 

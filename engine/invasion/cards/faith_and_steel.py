@@ -2,6 +2,15 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 
+
+@dataclass(frozen=True)
+class InZoneOf(SameZone):
+    """Cards in the zone of a capital section that is named in the same sentence."""
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.in_zone_of", speech, who=self.of.say(speech))
+
+
 card = SetCards("Faith and Steel")
 
 CARDS = (
@@ -40,13 +49,13 @@ CARDS = (
         constant(Unattackable()),
         action(Blank(this, END_OF_TURN, printed=True), cost=sacrifice_cost(developments.yours), by_opponent=True),
     ),
-    # Our reading: the zone is chosen while the effect resolves.
+    # A section stands for the zone that is targeted.
     card(
         "Nurgle's Reach",
         action(
-            ChooseZone(ZONES, of="any"),
-            Reveal(developments.in_chosen),
-            Destroy(developments.in_chosen.where(CanAmbush())),
+            Reveal(developments.where(InZoneOf(T))),
+            Destroy(developments.where(InZoneOf(T), CanAmbush())),
+            target=one(sections),
         ),
     ),
     # Our reading: the unit goes to this card and to no other place, so that it is not put into a discard pile.
@@ -57,3 +66,7 @@ CARDS = (
     ),
     card("Plunderer", attach_to(units.yours), constant(gets(units.bearing, raider=2))),
 )
+
+register_messages("en", {"inv.sel.in_zone_of": "in the zone of {who}"})
+
+EXAMPLES = ("action(Reveal(developments.where(InZoneOf(T))), target=one(sections))",)
