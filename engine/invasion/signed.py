@@ -169,7 +169,7 @@ SIGNED = {
     "cataclysm-050": 0x96413FCC,
     "cataclysm-051": 0x47FF24F5,
     "cataclysm-052": 0xDB1C47F2,
-    "cataclysm-053": 0xBF917536,
+    "cataclysm-053": 0xF1FFAECE,
     "city-of-winter-081": 0x5D2ED43D,
     "city-of-winter-082": 0x9C7677CE,
     "city-of-winter-083": 0x0D5D510C,

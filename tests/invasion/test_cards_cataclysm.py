@@ -397,7 +397,7 @@ def test_reinforcements_put_a_unit_of_your_race_into_play() -> None:
     t = table(me, side("Orc"))
     t.play("Reinforcements")
     t.pass_all()
-    assert {name for name in t.names() if name != "None of them"} == {BRIGADE, HOLD}
+    assert set(t.names()) == {BRIGADE, HOLD}
     t.answer(t.keys()[t.names().index(BRIGADE)])
     t.answer("kingdom")
     assert t.there(BRIGADE, "kingdom", 0)
@@ -719,6 +719,26 @@ def test_seeds_of_chaos_spread_as_long_as_cards_are_discarded() -> None:
     assert not t.in_play(SQUAD) and t.in_play(TROLL) and t.ask.seat == 0
     t.answer("none")
     assert t.ask.kind == "window" and t.there("Seeds of Chaos", "discard", 0)
+
+
+def test_seeds_of_chaos_end_with_a_player_without_units() -> None:
+    me = side("Chaos", hand=["Seeds of Chaos", VILLAGE], quest=[SQUAD])
+    t = table(me, side("Orc", hand=[HOLD, KNIGHTS]))
+    t.play("Seeds of Chaos")
+    t.pass_all()
+    t.answer("seat:1")
+    assert t.ask.kind == "window" and t.in_play(SQUAD) and hand(t, 1) == 2
+
+
+def test_reinforcements_without_a_unit_of_your_race_find_nothing() -> None:
+    me = side("Dwarf", hand=["Reinforcements", *IDLE], sections=BURNING, deck=[TROLL, VILLAGE, KNIGHTS, SQUAD, TROLL])
+    t = table(me, side("Orc"))
+    before = on_top(t)
+    t.play("Reinforcements")
+    t.pass_all()
+    assert t.keys() == ["none"]
+    t.answer("none")
+    assert t.ask.kind == "window" and on_top(t) == before
 
 
 def test_warpstone_lets_the_opponent_draw() -> None:

@@ -59,12 +59,13 @@ SETS = (
     "the-eclipse-of-hope",
     "the-twin-tailed-comet",
     "vessel-of-the-winds",
+    "cataclysm",
     "days-of-blood",
+    "faith-and-steel",
     "glory-of-days-past",
     "oaths-of-vengeance",
     "portent-of-doom",
     "the-ruinous-hordes",
-    "faith-and-steel",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 

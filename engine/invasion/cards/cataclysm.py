@@ -170,7 +170,7 @@ class OpponentBurns(Op):
 class SpreadingSacrifice(Op):
     """A player whom you choose sacrifices a unit, and may then discard a card to choose the next player likewise.
 
-    Our reading: a player without units can be chosen and can go on.
+    A player without units can be chosen, but cannot go on (INV-RULE-THEN).
     """
 
     says = (
@@ -210,9 +210,9 @@ class SpreadingSacrifice(Op):
         return sacrifices(st, ctx, [int(answer)] if answer else [])
 
     def go_on(self, st: State, ctx: Ctx) -> int:
-        """Ask the player for a card to discard."""
+        """Ask a player who has sacrificed a unit for a card to discard."""
         hand = st.rules.hand(st, ctx.they)
-        if not hand:
+        if not hand or not ctx.ret:
             ctx.ans = "none"
             return NEXT
         options = [thing_option(st, e, ctx.they) for e in hand]
@@ -514,7 +514,7 @@ CARDS = (
         "Reinforcements",
         action(
             See(top(5), "reveal"),
-            EnterSeen(unit_cards.where(OfYourCapital())),
+            EnterSeen(unit_cards.where(OfYourCapital()), must=True),
             Shuffle(),
             play=MostBurning(),
         ),

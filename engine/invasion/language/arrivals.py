@@ -385,11 +385,13 @@ class EnterSeen(Op):
     """You may put a matching card among the cards seen into play in one of your zones, with ``here`` in this zone.
 
     Only cards that may enter are offered. With ``by_chance``, a random card enters, and you choose only the zone.
+    With ``must``, you put one into play if you can.
     """
 
     what: Sel
     here: bool = False
     by_chance: bool = False
+    must: bool = False
     steps: ClassVar[tuple[str, ...]] = ("which_zone", "enter")
 
     def refers(self) -> tuple[str, ...]:
@@ -409,7 +411,8 @@ class EnterSeen(Op):
             ctx.ans = fits[st.below(len(fits))][0] if fits else "none"
             return NEXT
         fits = [row for row in fits if self.zones(st, ctx, row[1])]
-        return ask_seen(st, ctx, "search", fits, 1, Msg.of("inv.ask.enter_here" if self.here else "inv.ask.enter"))
+        what = Msg.of("inv.ask.enter_here" if self.here else "inv.ask.enter")
+        return ask_seen(st, ctx, "search", fits, 1, what, must=self.must)
 
     def which_zone(self, st: State, ctx: Ctx) -> int:
         """Ask which zone the chosen card enters, if there are several."""
@@ -425,7 +428,7 @@ class EnterSeen(Op):
         return propose(st, ctx, seen_moves(st, ctx, keys, "put", zone, ctx.ctl)) if zone else NEXT
 
     def say(self, speech: Speech) -> str:
-        form = "here" if self.here else "by_chance" if self.by_chance else "zone"
+        form = "here" if self.here else "by_chance" if self.by_chance else "must" if self.must else "zone"
         return tx(f"inv.fx.enter_seen.{form}", speech, what=self.what.one(speech))
 
 
@@ -668,6 +671,7 @@ register_messages(
         "inv.fx.on_deck": "put {who} on top of its owner's deck",
         "inv.fx.on_deck.bottom": "put {who} on the bottom of its owner's deck",
         "inv.fx.enter_seen.zone": "you may put {what} among them into play in one of your zones",
+        "inv.fx.enter_seen.must": "put {what} among them into play in one of your zones",
         "inv.fx.enter_seen.here": "you may put {what} among them into this zone",
         "inv.fx.enter_seen.by_chance": "{what} among them, chosen by chance, is put into play in one of your zones",
         "inv.ref.entered": "that card",
