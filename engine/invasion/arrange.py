@@ -73,6 +73,7 @@ _IN_PLAY: Form = Record(
         "tokens": _COUNT,
         "attached": Many(_CARD),
         "kept": NAMES,
+        "experience": NAMES,
         "questing": _CARD,
         "controller": _SEAT,
         "owner": _SEAT,
@@ -122,6 +123,7 @@ class PlacedCard(TypedDict):
     tokens: NotRequired[int]
     attached: NotRequired[list[str | PlacedCard]]
     kept: NotRequired[list[str]]
+    experience: NotRequired[list[str]]
     questing: NotRequired[str | PlacedCard]
     controller: NotRequired[int]
     owner: NotRequired[int]
@@ -270,9 +272,10 @@ def _put(st: State, seat: int, zone: str, spec: str | PlacedCard, host: Entity |
         worn: PlacedCard = {"card": other} if isinstance(other, str) else other
         by = worn.get("controller", ent.ctl)
         _put(st, seat, zone, {**worn, "controller": by, "owner": worn.get("owner", by)}, ent, "attached")
-    for name in given.get("kept", ()):
-        aside = st.create(code_of(name), seat, ASIDE, seat)
-        aside.host, aside.role = ent.id, KEPT
+    for word, up in (("kept", True), ("experience", False)):
+        for name in given.get(word, ()):  # type: ignore[attr-defined]  # both are lists of names
+            aside = st.create(code_of(name), seat, ASIDE, seat, up=up)
+            aside.host, aside.role = ent.id, KEPT
     if given.get("questing"):
         _put(st, seat, zone, given["questing"], ent, "quester")
     return ent

@@ -236,7 +236,7 @@ class CapitalRules(ChainRules):
         if card is None:
             return self.section_label(st, eid)
         if not ent.up and (seat is None or ent.owner != seat):
-            return Msg.of("inv.a_development")
+            return Msg.of("inv.an_experience" if ent.role == KEPT else "inv.a_development")
         if not ent.up and ent.place in self.in_play:
             return Msg.of("inv.own_development", name=card.name)
         return said(card.name)

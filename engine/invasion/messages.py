@@ -123,6 +123,7 @@ register_messages(
         "inv.player": "Player {n}",
         "inv.section": "{who}'s {zone}",
         "inv.a_development": "a development",
+        "inv.an_experience": "an experience",
         "inv.a_development.use": "Facedown development",
         "inv.own_development": "your development ({name})",
         "inv.own_development.use": "Facedown ({name})",

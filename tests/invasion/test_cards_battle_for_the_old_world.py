@@ -298,3 +298,32 @@ def test_wurrzag_must_burn_three_zones() -> None:
     while t.m.over is None:
         t.answer("pass" if t.ask.kind == "window" else t.ask.default or "")
     assert t.m.over.winners == (0,)
+
+
+ELITE, TAAL = "Reiksguard Elite", "Devoted to Taal"
+
+
+def test_elite_gains_hit_points_with_experience() -> None:
+    t = table(side("Empire", battlefield=[{"card": ELITE, "experience": [BOYZ]}]), side("Orc"))
+    assert t.hp(ELITE) == 2
+    attack(t, "quest", ELITE)
+    use(t, ELITE)
+    assert t.hp(ELITE) == 3
+
+
+def test_taal_takes_the_place_of_an_experience() -> None:
+    theirs = side("Orc", battlefield=[{"card": "River Troll", "experience": ["Contested Village"]}])
+    t = table(side("Empire", hand=[TAAL], battlefield=[{"card": ELITE, "experience": [BOYZ]}]), theirs)
+    t.pick(TAAL, "play")
+    if t.ask.kind == "target":
+        assert titles(t) == {BOYZ}
+        t.pick(BOYZ)
+    t.pass_all()
+    assert t.there(BOYZ, "hand", 0) and not t.there(TAAL, "discard", 0) and t.hp(ELITE) == 2
+    assert t.told(f"{TAAL} is attached facedown", 1) and not t.told(BOYZ, 1)
+
+
+def test_taal_needs_an_experience_of_its_player() -> None:
+    theirs = side("Orc", battlefield=[{"card": "River Troll", "experience": [BOYZ]}])
+    t = table(side("Empire", hand=[TAAL], battlefield=[ELITE]), theirs)
+    assert not t.offered(TAAL, "play")

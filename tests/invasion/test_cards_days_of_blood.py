@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, attack, attacking, corrupt, side, table, titles
+from kit import IDLE, Table, attack, attacking, corrupt, side, table, titles, use
 
 from engine.kernel.state.layers import read
 
@@ -235,3 +235,13 @@ def test_watchtower_forbids_a_card_of_the_attackers_hand() -> None:
     t.to("window", "attackers", seat=0)
     assert t.why(f"play:{t.id('Flames of Tzeentch', 0)}") == "why.named"
     assert not t.offered("Flames of Tzeentch", "play")
+
+
+@pytest.mark.parametrize("n", [0, 2])
+def test_ludwig_is_as_tough_as_he_is_experienced(n: int) -> None:
+    ludwig = {"card": "Ludwig Schwarzheim", "experience": [TROLL] * n}
+    t = table(side("Empire", battlefield=[ludwig]), side("Orc"))
+    assert read(t.st, t.id("Ludwig Schwarzheim"), "toughness") == n
+    attack(t, "quest", "Ludwig Schwarzheim")
+    use(t, "Ludwig Schwarzheim")
+    assert read(t.st, t.id("Ludwig Schwarzheim"), "toughness") == n + 1

@@ -142,3 +142,31 @@ def test_reach_destroys_developments_with_ambush() -> None:
     t.pass_all()
     assert t.there("'Idden Boy", "discard", 1) and t.there(TROLL, "quest", 1) and not t.ent(TROLL).up
     assert t.there("Skaven Packmaster", "kingdom", 1)
+
+
+GELT = "Balthasar Gelt"
+
+
+def test_gelt_makes_the_first_card_of_your_turn_cheaper() -> None:
+    gelt = {"card": GELT, "experience": [BOYZ, TROLL]}
+    t = table(side("Empire", hand=[HOLD, BRIGADE, *IDLE], legend=[gelt]), side("Orc"))
+    bare = table(side("Empire", hand=[HOLD, BRIGADE, *IDLE], legend=[GELT]), side("Orc"))
+    assert price(t, BRIGADE) == price(bare, BRIGADE) - 2
+    for one in (t, bare):
+        one.play(HOLD)
+        one.pass_all()
+        one.to("window", "capital", seat=0)
+    assert price(t, BRIGADE) == price(bare, BRIGADE)
+
+
+def test_gelt_learns_in_an_attack_and_must_burn_three() -> None:
+    t = table(side("Empire", hand=[GELT, *IDLE]), side("Orc"))
+    t.play(GELT)
+    t.pass_all()
+    assert t.st.vars["burns_three"] == (0,)
+    t = table(side("Empire", legend=[GELT]), side("Orc"))
+    attack(t, "quest", GELT)
+    t.to("window", seat=0)
+    t.pick(GELT, "open")
+    t.pass_all()
+    assert [c["facedown"] for c in t.m.view(1)["players"][0]["legend"]["attachments"]] == [True]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from kit import IDLE, Table, attack, attacking, price, side, table
+from kit import IDLE, Table, attack, attacking, price, side, table, throw, use
+
+from engine import Match
+from engine.invasion.seen.position import position_of
 
 HOLD, BRIGADE, BOYZ, TROLL, VILLAGE, ARCHER, ANAR = (
     "Defender of the Hold",
@@ -215,3 +218,56 @@ def test_summons_reveals_as_many_cards_as_are_named() -> None:
     t.answer(next(o.key for o in t.options() if o.key.startswith("top:")))
     assert len(t.st.piles["deck", 0]) == deck_size - 3 and t.there(VILLAGE, "discard", 0)
     assert [t.there(name, "battlefield", 0) for name in ("Savage Gors", "Bloodletter")].count(True) == 1
+
+
+def laid(t: Table, name: str, viewer: int) -> list[str | None]:
+    """Return the titles of the experience attached to a card, as a seat sees them."""
+    cards = [c for p in t.m.view(viewer)["players"] for z in p["zones"].values() for c in z["cards"]]
+    return [one["name"] for c in cards if c["id"] == t.id(name) for one in c["attachments"]]
+
+
+def test_maid_attaches_her_top_card_facedown_when_attacking() -> None:
+    mine = side("Empire", battlefield=["Maid of Sigmar"], deck=["Boar Boyz"])
+    t = table(mine, side("Orc", quest=["River Troll"]))
+    attack(t, "quest", "Maid of Sigmar")
+    deck = len(t.st.piles["deck", 0])
+    use(t, "Maid of Sigmar")
+    assert t.power("Maid of Sigmar") == 1 and len(t.st.piles["deck", 0]) == deck - 1
+    assert laid(t, "Maid of Sigmar", 0) == ["Boar Boyz"] and laid(t, "Maid of Sigmar", 1) == [None]
+    again = Table(Match.arranged("invasion", position_of(t.m.view(0))))
+    assert laid(again, "Maid of Sigmar", 1) == [None] and again.power("Maid of Sigmar") == 1
+    assert not t.told("Boar Boyz", 1) and t.told("as experience", 1)
+
+
+def test_maid_gains_experience_when_defending() -> None:
+    t = table(side("Orc", battlefield=["Boar Boyz"]), side("Empire", battlefield=["Maid of Sigmar"]))
+    attack(t, "battlefield", "Boar Boyz")
+    t.to("defenders", seat=1)
+    t.subset("Maid of Sigmar")
+    use(t, "Maid of Sigmar", seat=1)
+    assert t.power("Maid of Sigmar") == 1
+
+
+def test_experience_is_discarded_with_its_unit() -> None:
+    maid = {"card": "Maid of Sigmar", "experience": ["Boar Boyz", "River Troll"]}
+    t = table(side("Chaos", hand=["Flames of Tzeentch"]), side("Empire", battlefield=[maid]))
+    assert t.power("Maid of Sigmar") == 2
+    throw(t, "Maid of Sigmar", 2)
+    t.subset("Boar Boyz", "River Troll")  # their owner orders them in the discard pile
+    assert t.there("Boar Boyz", "discard", 1) and t.there("River Troll", "discard", 1)
+
+
+@pytest.mark.parametrize("hits", [True, False])
+def test_spoils_follow_combat_damage_to_a_capital(hits: bool) -> None:
+    mine = side("Empire", hand=["Distribute the Spoils"], battlefield=["Boar Boyz"])
+    t = table(mine, side("Orc", quest=[] if hits else ["River Troll"]))
+    assert not t.offered("Distribute the Spoils", "play")
+    attack(t, "quest", "Boar Boyz")
+    if not hits:
+        t.to("defenders", seat=1)
+        t.subset("River Troll")
+    t.to("window", "end", seat=0)
+    assert t.offered("Distribute the Spoils", "open") is hits
+    if hits:
+        use(t, "Distribute the Spoils", "Boar Boyz")
+        assert len(laid(t, "Boar Boyz", 0)) == 2 and t.there("Distribute the Spoils", "discard", 0)

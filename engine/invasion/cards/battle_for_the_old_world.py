@@ -1,9 +1,11 @@
 """The cards of Battle for the Old World. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
+from engine.invasion.language.arrivals import KEPT
 from engine.invasion.language.loyalty import loyalty_of
 from engine.kernel.language.effects.piles import ask_seen, seen_moves
 from engine.kernel.run.payment import funds, push_payment
+from engine.kernel.state.lexicon import ASIDE
 
 _NO_LIMIT = 1 << 20
 
@@ -132,6 +134,37 @@ class AnyLimited(Op):
         return NEXT
 
 
+@dataclass(frozen=True)
+class IsExperience(Test):
+    """Cards that are attached to a unit or legend of yours without being in play."""
+
+    says = "attached as experience to a unit or legend you control"
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return ent.role == KEPT and ent.host in either_of(units, legends).yours.ids(st, ctx)
+
+
+@dataclass(frozen=True)
+class TakeItsPlace(Op):
+    """Return an experience to its owner's hand and attach this card facedown in its place.
+
+    A copy of the tactic has no card to attach.
+    """
+
+    taken: Finds
+    says = "take {taken} into your hand, then attach this card facedown to the same card as experience"
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        out = []
+        for e in self.taken.ids(st, ctx)[:1]:
+            out.append(moved(ctx, e, "returned", "hand", st.ents[e].owner))
+            if any(link.card == ctx.src and link.state == "resolving" for link in st.links.values()):
+                row = ((KEPT, st.ents[e].host),)
+                out.append(moved(ctx, ctx.src, KEPT, ASIDE, ctx.ctl, data=row, tags=("facedown",)))
+        return out
+
+
 card = SetCards("Battle for the Old World")
 
 CARDS = (
@@ -161,6 +194,12 @@ CARDS = (
             target=one(supports.without("Attachment").where(InAttacked())),
         ),
     ),
+    card(
+        "Reiksguard Elite",
+        constant(gets(this, hp=Experience())),
+        *(action(GainExperience(this), when=when) for when in (attacks(this), defends(this))),
+    ),
+    card("Devoted to Taal", action(TakeItsPlace(T), target=one(any_cards.where(IsExperience())))),
     card(
         "Chapterhouse Stables",
         constant(Costs(unit_cards.trait("Knight"), -1, first=Played(unit_cards.trait("Knight")))),
@@ -222,6 +261,7 @@ EXAMPLES = (
     "action(TakeControl(T), target=one(units.enemy.where(NotUnique())))",
     "action(Draw(X), cost=CorruptForX(units.yours))",
     "action(Draw(X), cost=SacrificeForCost(units.yours))",
+    "action(TakeItsPlace(T), target=one(any_cards.where(IsExperience())))",
     "constant(CheapAmbush(1))",
     "action(AnyLimited())",
     "constant(SectionFirst(this))",

@@ -182,6 +182,11 @@ CARDS = (
     ),
     card("Chill Sea Watchtower", shuns_other_races("Dark Elf", any_card=True)),
     card("Veteran Thunderers"),
+    card(
+        "Ludwig Schwarzheim",
+        constant(gets(this, toughness=Experience())),
+        *(action(GainExperience(this), when=when) for when in (attacks(this), defends(this))),
+    ),
     card("Doors of Karak Hirn", constant(Unattackable(), while_=at_least(1, intact.yours.where(InAnotherZone())))),
     card(
         "Middenheim Lookout",

@@ -14,6 +14,13 @@ class InZoneOf(SameZone):
 card = SetCards("Faith and Steel")
 
 CARDS = (
+    # Our reading: a development is not a card that you play for a cost, so it is not the first one.
+    card(
+        "Balthasar Gelt",
+        forced(enters(this), MustBurnThree()),
+        constant(Costs(any_cards, Minus(Experience()), first=Played(any_cards)), while_=your_turn),
+        action(GainExperience(this), when=attacks(this)),
+    ),
     # The sacrifice is a cost, so the quest itself is shuffled into the deck as well.
     card("Recon in Force", *mission(ShuffleIn(any_cards.in_discard), Draw(3))),
     card(

@@ -195,6 +195,21 @@ CARDS = (
     card("Band Together", action(Gain(3))),
     card("Wealth of the Hold", action(Gain(1), when=beginning("opponent"))),
     card(
+        "Maid of Sigmar",
+        constant(gets(this, power=Experience())),
+        *(action(GainExperience(this), when=when) for when in (attacks(this), defends(this))),
+    ),
+    # Our reading: the units have stopped attacking by then, so it is a unit that attacked this turn.
+    card(
+        "Distribute the Spoils",
+        action(
+            GainExperience(T, 2),
+            when=one_or_more(damaged(sections.enemy, tag="combat")),
+            target=one(units.where(attacked)),
+            works_in="hand",
+        ),
+    ),
+    card(
         "Wolf Chariot",
         action(SacrificeForLoyalty(Chosen(units.yours)), gets(this, END_OF_PHASE, power=X), when=attacks(this)),
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.invasion.language.arrivals import KEPT
 from engine.kernel.language.common import *
+from engine.kernel.language.effects.moves import top_moved
 from engine.kernel.language.nouns.references import Reference
 from engine.kernel.state.lexicon import ASIDE
 
@@ -49,7 +50,7 @@ kept = KeptCards()
 class Experience(Val):
     """The number of cards that are attached to this card and are not in play.
 
-    Our reading: everybody may see which cards these are, because all players saw them leave play.
+    Our reading: everybody may see those that came from play, because all players saw them leave it.
     """
 
     says = "the number of cards that this card keeps as experience"
@@ -58,6 +59,43 @@ class Experience(Val):
         return len(kept.ids(st, ctx))
 
 
-register_messages("en", {"inv.fx.kept_instead": "{it} is attached to this card instead, and is not in play"})
+def attached_facedown(st: State, ctx: Ctx, host: int, n: int) -> list[Event]:
+    """Return the events that attach ``n`` experience to a card.
 
-__all__ = ["Experience", "KeptCards", "KeptInstead", "kept"]
+    No source says where an experience comes from. Our reading: it is the top card of the deck of the player who
+    controls that card. It comes facedown, as developments do, so only its owner may look at it.
+    """
+    seat = st.rules.controller(st, host)
+    top = top_moved(ctx, seat, KEPT, ASIDE)
+    one = top._replace(data=(*top.data, (KEPT, host)), tags=("facedown",))
+    return [one] * min(n, len(st.piles["deck", seat]))
+
+
+@dataclass(frozen=True)
+class GainExperience(Op):
+    """Attach ``n`` experience to a card: cards from the top of its controller's deck, facedown and not in play."""
+
+    who: Finds
+    n: int = 1
+    in_play_only = ("who",)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        hosts = [e for e in self.who.ids(st, ctx) if st.ents[e].up]
+        return [ev for e in hosts for ev in attached_facedown(st, ctx, e, self.n)]
+
+    def say(self, speech: Speech) -> str:
+        text = "inv.fx.experience" if self.who == this else "inv.fx.experience.given"
+        return tx(text, speech, who=self.who.say(speech), n=self.n)
+
+
+register_messages(
+    "en",
+    {
+        "inv.fx.kept_instead": "{it} is attached to this card instead, and is not in play",
+        "inv.fx.experience": "attach the top {n?card|# cards} of your deck facedown to {who} as experience",
+        "inv.fx.experience.given": "give {who} the top {n?card|# cards} of its controller's deck as experience, "
+        "attached facedown",
+    },
+)
+
+__all__ = ["Experience", "GainExperience", "KeptCards", "KeptInstead", "kept"]

@@ -428,8 +428,17 @@ def _moved(st: State, ev: Event) -> None:
             ends=((st.ents[ev.now].seat, st.ents[ev.now].place),),
         )
         return
+    if ev.how == KEPT and "facedown" in ev.tags:
+        host = next(n for key, n in ev.data[0 if ev.who else 2 :] if key == KEPT)
+        on = _shown(st, host)
+        if ev.who:
+            log(st, KEPT, Msg.of("inv.log.experience", what=_name(st, was.code), on=on))
+        else:
+            log(st, KEPT, Msg.of("inv.log.experience_top", who=st.rules.player(st, ev.seat), on=on), seat=ev.seat)
+        return
     hidden = not was.up and ev.to not in ("discard",)
-    what = Msg.of("inv.a_development") if hidden else _name(st, was.code)
+    unnamed = Msg.of("inv.an_experience" if was.role == KEPT else "inv.a_development")
+    what = unnamed if hidden else _name(st, was.code)
     told = {
         "destroyed": "inv.log.destroyed",
         "sacrificed": "inv.log.sacrificed",
@@ -457,6 +466,9 @@ register_messages(
     "en",
     {
         "inv.log.kept": "{what} is kept aside, out of play.",
+        "inv.log.experience": "{what} is attached facedown to {on} as experience.",
+        "inv.log.experience_top": "{who} attaches the top card of the deck to {on} as experience.",
+        "inv.log.experience_top.you": "You attach the top card of your deck to {on} as experience.",
         "inv.log.develops_card": "{who} turns {what} from the discard pile into a development.",
         "inv.log.develops_card.you": "You turn {what} from your discard pile into a development.",
         "inv.log.placed": "{n} of the damage {n?is|are} placed on {what}.",

@@ -77,11 +77,15 @@ def _placed(card: Face, seat: int) -> str | Row:
     if card["tokens"].get("resource"):
         row["tokens"] = card["tokens"]["resource"]
     row |= {word: card[word] for word in ("owner", "controller") if card[word] != seat}
-    worn = [one for one in card["attachments"] if one["kind"] != "unit"]
+    laid = [one for one in card["attachments"] if one["facedown"]]  # experience, of any kind
+    if laid:
+        row["experience"] = _names(laid)
+    rest = [one for one in card["attachments"] if not one["facedown"]]
+    worn = [one for one in rest if one["kind"] != "unit"]
     if worn:
         row["attached"] = [{"card": one["name"] or FILLER, "controller": one["controller"]} for one in worn]
-    if len(worn) < len(card["attachments"]):  # units that are attached without being in play
-        row["kept"] = _names(one for one in card["attachments"] if one not in worn)
+    if len(worn) < len(rest):  # units that are attached without being in play
+        row["kept"] = _names(one for one in rest if one not in worn)
     if card["questing"]:
         row["questing"] = _placed(card["questing"], seat)
     return row if len(row) > 1 else str(row["card"])
