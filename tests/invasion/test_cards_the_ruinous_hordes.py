@@ -225,3 +225,21 @@ def test_sally_forth_attacks_from_the_chosen_zone_only() -> None:
     t.to_phase(1, "kingdom")
     t.to("window", "end", seat=1)
     assert not can_attack(t.st, 0) or {t.id(BOYZ)} == set(can_attack(t.st, 0))
+
+
+def test_armoury_plays_a_card_at_its_price_when_a_turn_begins() -> None:
+    hand = ["Open the Armoury", HOLD, "Keystone Forge", FLAMES]
+    t = table(side("Dwarf", hand=hand), side("Orc"), at="phase:beginning")
+    assert not t.offered(HOLD, "play")
+    t.play("Open the Armoury")
+    t.pass_all()
+    before, cost = t.resources(), price(t, HOLD)
+    assert set(t.names()) == {HOLD, "Keystone Forge", "None of them"}
+    t.answer(t.keys()[0])
+    t.pass_all()
+    assert t.there(HOLD, "battlefield", 0) and t.resources() == before - cost
+
+
+def test_armoury_stays_shut_later_in_the_turn() -> None:
+    t = table(side("Dwarf", hand=["Open the Armoury", HOLD]), side("Orc"))
+    assert not t.offered("Open the Armoury", "play")

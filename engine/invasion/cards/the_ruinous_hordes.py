@@ -22,6 +22,16 @@ class HostDeals(Op):
         ]
 
 
+@dataclass(frozen=True)
+class TurnBegins(Cond):
+    """It is the beginning phase of your turn."""
+
+    says = "it is the beginning of your turn"
+
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return your_turn.holds(st, ctx) and st.vars.get("phase") == "beginning"
+
+
 card = SetCards("The Ruinous Hordes")
 
 CARDS = (
@@ -91,9 +101,20 @@ CARDS = (
     ),
     card("Spellweaver", action(DevelopTop(2), when=ambushes(this))),
     card("Restless Corpse", action(DrawFromBottom(), when=ambushes(this))),
+    # Our reading: "at the beginning" is the beginning phase.
+    card(
+        "Open the Armoury",
+        action(
+            PlayNow(either_of(unit_cards.in_hand.yours, support_cards.in_hand.yours), permanent=True),
+            play=TurnBegins(),
+        ),
+    ),
     card("Lying in Wait", action(TurnFacedown(T), target=one(units.yours))),
 )
 
 register_messages("en", {"inv.cond.begins_battlefield": "it is the beginning of a battlefield phase"})
 
-EXAMPLES = ("forced(beginning(), HostDeals(DamageOn(host), T), target=one(units))",)
+EXAMPLES = (
+    "forced(beginning(), HostDeals(DamageOn(host), T), target=one(units))",
+    "action(Draw(1), play=TurnBegins())",
+)
