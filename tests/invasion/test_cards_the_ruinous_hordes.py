@@ -243,3 +243,19 @@ def test_armoury_plays_a_card_at_its_price_when_a_turn_begins() -> None:
 def test_armoury_stays_shut_later_in_the_turn() -> None:
     t = table(side("Dwarf", hand=["Open the Armoury", HOLD]), side("Orc"))
     assert not t.offered("Open the Armoury", "play")
+
+
+@pytest.mark.parametrize(("zone", "guards", "offered"), [("quest", [], True), ("kingdom", [TROLL, HOLD], False)])
+def test_warboss_battles_again_after_hurting_a_zone(zone: str, guards: list[str], offered: bool) -> None:
+    t = table(side("Orc", battlefield=["Orc Warboss", BOYZ]), side("Dwarf", kingdom=guards))
+    attack(t, zone, "Orc Warboss")
+    if guards:
+        t.to("defenders", seat=1)
+        t.subset(*guards)
+    t.to("window", "end", seat=0)
+    assert t.offered("Orc Warboss", "open") is offered
+    if offered:
+        t.pick("Orc Warboss", "open")
+        t.pass_all()
+        t.to("attack_zone")
+        assert t.st.vars["active"] == 0 and t.there("Orc Warboss", "discard", 0)

@@ -32,6 +32,19 @@ class TurnBegins(Cond):
         return your_turn.holds(st, ctx) and st.vars.get("phase") == "beginning"
 
 
+@dataclass(frozen=True)
+class HurtsZone(SurvivesAttack):
+    """When a card survives an attack in which combat damage was dealt to the section of the attacked zone."""
+
+    says = "when {who.one} survives an attack that dealt damage to an opponent's zone"
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        return super().match(st, ctx, ev) and any(
+            past.ev.kind == "damaged" and past.ev.who in ev.data and "attacker" in past.ev.tags and past.ev.n > 0
+            for past in st.happened
+        )
+
+
 card = SetCards("The Ruinous Hordes")
 
 CARDS = (
@@ -101,6 +114,8 @@ CARDS = (
     ),
     card("Spellweaver", action(DevelopTop(2), when=ambushes(this))),
     card("Restless Corpse", action(DrawFromBottom(), when=ambushes(this))),
+    # Our reading: the damage may have been dealt by any attacker of the combat.
+    card("Orc Warboss", action(AnotherBattle(), when=HurtsZone("survived", this), cost=sacrifice_cost(this))),
     # Our reading: "at the beginning" is the beginning phase.
     card(
         "Open the Armoury",
@@ -117,4 +132,5 @@ register_messages("en", {"inv.cond.begins_battlefield": "it is the beginning of 
 EXAMPLES = (
     "forced(beginning(), HostDeals(DamageOn(host), T), target=one(units))",
     "action(Draw(1), play=TurnBegins())",
+    "action(Draw(1), when=HurtsZone('survived', this))",
 )
