@@ -67,13 +67,14 @@ def push_announce(
     was: LastKnown | None = None,
     named: tuple[tuple[int, ...], ...] = (),
     terms: str = "",
+    place: str = "",
 ) -> None:
     """Start announcing.  Afterwards ``ret`` is bound for the caller: the link's id, or 0 if the player took it back.
 
     ``events``: the numbers of the events that a triggered Action may answer.  ``was``: the last known information of
     the Action's card.  ``named``: choices that were already made for the first declarations of the ability, so the
     player is not asked for them again.  ``terms``: how a card's price is reduced
-    (:func:`engine.chain.legality.price_on`).
+    (:func:`engine.chain.legality.price_on`).  ``place``: the only place that the card can go to, if it was named.
     """
     specs = ability.d.targets if named and ability is not None else ()
     chosen = {spec.name: ids for spec, ids in zip(specs, named, strict=False)}
@@ -86,7 +87,7 @@ def push_announce(
         ab=ability.id if ability else "",
         x=0,
         i=len(named),
-        **{PLACE: ""},
+        **{PLACE: place},
         **chosen,
         events=events,
         answers=0,
@@ -169,6 +170,8 @@ def _event_taken(st: State, frame: Frame) -> str:
 @announce.label(PLACE)
 def _place(st: State, frame: Frame) -> str:
     v = frame.v
+    if v[PLACE]:
+        return _waiver(st, frame)
     if v["kind"] == "play" and hooks_of(st).play_kind(st.ents[v.src].code) != ACTION_CARD:
         places = hooks_of(st).play_places(st, v.ctl, v.src)
     elif v["kind"] == "facedown":

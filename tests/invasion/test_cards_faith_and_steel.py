@@ -170,3 +170,43 @@ def test_gelt_learns_in_an_attack_and_must_burn_three() -> None:
     t.pick(GELT, "open")
     t.pass_all()
     assert [c["facedown"] for c in t.m.view(1)["players"][0]["legend"]["attachments"]] == [True]
+
+
+@pytest.mark.parametrize(("top", "tokens", "after"), [(TROLL, 0, 1), (TROLL, 1, 1), (VILLAGE, 0, 0)])
+def test_cauldron_stores_one_resource_for_a_discarded_unit(top: str, tokens: int, after: int) -> None:
+    cauldron = {"card": "Sacred Cauldron", "tokens": tokens}
+    t = table(side("Dark Elf", kingdom=[cauldron], hand=["Barbed Snares"]), side("Orc", deck=[top] * 5))
+    t.play("Barbed Snares", *(["0"] if tokens else []))
+    t.pass_all()
+    t.answer("no")
+    assert t.ent("Sacred Cauldron").mark("resource") == after and t.there(top, "discard", 1)
+
+
+def test_cauldron_ignores_the_deck_of_its_player() -> None:
+    mine = side("Orc", hand=["Barbed Snares"], resources=20)
+    t = table(mine, side("Dark Elf", kingdom=["Sacred Cauldron"], deck=[TROLL] * 5))
+    t.play("Barbed Snares")
+    t.pass_all()
+    t.answer("no")
+    assert t.there(TROLL, "discard", 1) and t.ent("Sacred Cauldron").mark("resource") == 0
+
+
+def test_summoner_brings_a_cheaper_daemon_into_its_zone() -> None:
+    hand = ["Bloodletter", "Savage Marauders"]
+    t = table(side("Chaos", hand=hand, quest=["Daemon Summoner"]), side("Orc"))
+    t.act("Daemon Summoner")
+    t.pass_all()
+    before, cost = t.resources(), price(t, "Bloodletter")
+    assert t.names() == ["Bloodletter", "None of them"]
+    t.answer(t.keys()[0])
+    t.pass_all()
+    assert t.there("Bloodletter", "quest", 0) and t.there("Daemon Summoner", "discard", 0)
+    assert t.resources() == before - (cost - 2)
+
+
+def test_summoner_may_be_sacrificed_for_nothing() -> None:
+    t = table(side("Chaos", hand=["Bloodletter"], quest=["Daemon Summoner"]), side("Orc"))
+    t.act("Daemon Summoner")
+    t.pass_all()
+    t.answer("none")
+    assert t.there("Bloodletter", "hand", 0) and t.there("Daemon Summoner", "discard", 0)

@@ -1,5 +1,8 @@
 """The cards of Faith and Steel. The text shown to players is generated from these definitions."""
 
+from engine.chain.announce import push_announce
+from engine.chain.legality import playable
+from engine.chain.names import at_price
 from engine.invasion.cards.language import *  # the language of this room
 
 
@@ -9,6 +12,57 @@ class InZoneOf(SameZone):
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.in_zone_of", speech, who=self.of.say(speech))
+
+
+class DiscardedFromDeck(When):
+    """When a card is discarded from the deck of an opponent of this card's controller."""
+
+    says = "when {who.one} is discarded from the top of an opponent's deck"
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        if ev.was is None or ev.was.place != "deck" or not st.rules.opposes(st, ctx.ctl, ev.was.seat):
+            return False
+        return super().match(st, ctx, ev)
+
+
+@dataclass(frozen=True)
+class PlayHere(PlayNow):
+    """You may play a card that is found into the zone of this card, for ``less`` resources less than usual."""
+
+    less: int = 0
+    permanent: bool = True
+
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if self.less >= 0 else (f"says {self.less}, and the card costs less", "write 0 or more")
+
+    def playable(self, st: State, ctx: Ctx) -> list[int]:
+        here, seat = rules_of(st).zone_of(st, ctx)
+        return [
+            e
+            for e in self.sel.ids(st, ctx)
+            if e in st.ents
+            and seat == ctx.ctl
+            and playable(st, seat, e, self._terms(st, seat, e))
+            and here in rules_of(st).play_places(st, seat, e)
+        ]
+
+    def _terms(self, st: State, seat: int, eid: int) -> str:
+        """Return the price: the reduction applies to the cost and not to the surcharge for missing loyalty."""
+        price, more = rules_of(st).play_cost(st, seat, eid), rules_of(st).surcharge(st, seat, eid)
+        return at_price(max(price - self.less, min(price, more)))
+
+    def announce(self, st: State, ctx: Ctx) -> int:
+        answer = ctx.answer()
+        eid = int(answer[5:]) if answer != "none" else 0
+        if eid not in self.playable(st, ctx):
+            return SKIP
+        ability = rules_of(st).play_ability(st.ents[eid].code)
+        terms = self._terms(st, ctx.ctl, eid)
+        push_announce(st, "play", ctx.ctl, eid, ability, terms=terms, place=rules_of(st).zone_of(st, ctx)[0])
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.play_here", speech, what=self.sel.one(speech), n=self.less)
 
 
 card = SetCards("Faith and Steel")
@@ -71,9 +125,30 @@ CARDS = (
         constant(gets(this, power=Experience())),
         instead(leaves(units.enemy), KeptInstead(), may=True, cost=spend(1)),
     ),
+    card(
+        "Sacred Cauldron",
+        constant(PaysWith(marks="resource", purpose=tactic_cards)),
+        forced(DiscardedFromDeck("discarded", unit_cards), If(NoTokensLeft(), (PutTokens(1, this),))),
+    ),
+    # Our reading: a unit played in this way does not go to a quest at once.
+    card(
+        "Daemon Summoner",
+        action(PlayHere(unit_cards.trait("Daemon").in_hand.yours, less=2), cost=sacrifice_cost(this)),
+    ),
     card("Plunderer", attach_to(units.yours), constant(gets(units.bearing, raider=2))),
 )
 
 register_messages("en", {"inv.sel.in_zone_of": "in the zone of {who}"})
 
 EXAMPLES = ("action(Reveal(developments.where(InZoneOf(T))), target=one(sections))",)
+register_messages(
+    "en",
+    {
+        "inv.fx.play_here": "you may play {what} into this zone now, for {n|resource|resources} less",
+    },
+)
+
+EXAMPLES = (
+    "forced(DiscardedFromDeck('discarded', unit_cards), Draw(1))",
+    "action(PlayHere(unit_cards.in_hand.yours, less=2))",
+)
