@@ -259,3 +259,22 @@ def test_warboss_battles_again_after_hurting_a_zone(zone: str, guards: list[str]
         t.pass_all()
         t.to("attack_zone")
         assert t.st.vars["active"] == 0 and t.there("Orc Warboss", "discard", 0)
+
+
+@pytest.mark.parametrize("gives", [True, False])
+def test_charger_looks_before_it_destroys_a_development(gives: bool) -> None:
+    hidden = {"quest": [TROLL, HOLD], "kingdom": [BRIGADE]}
+    t = table(side("Chaos", battlefield=["Norse Charger"]), side("Orc", developments=hidden))
+    attack(t, "quest", "Norse Charger")
+    use(t, "Norse Charger")
+    assert t.names() == [TROLL, HOLD, "Sacrifice nothing"]
+    t.answer(t.keys()[1 if gives else 2])
+    assert t.there("Norse Charger", "discard", 0) is gives and t.there(HOLD, "discard", 1) is gives
+    assert t.there(TROLL, "quest", 1) and t.there(BRIGADE, "kingdom", 1)
+
+
+def test_charger_in_an_empty_zone_asks_nothing() -> None:
+    t = table(side("Chaos", battlefield=["Norse Charger"]), side("Orc", developments={"kingdom": [TROLL]}))
+    attack(t, "quest", "Norse Charger")
+    t.to("window", "attackers", seat=0)
+    assert not t.offered("Norse Charger", "open") and t.there("Norse Charger", "battlefield", 0)

@@ -45,6 +45,42 @@ class HurtsZone(SurvivesAttack):
         )
 
 
+scouted = Ref("scouted", "inv.ref.scouted")
+"""The development that :class:`ScoutOut` has chosen."""
+
+
+@dataclass(frozen=True)
+class ScoutOut(Op):
+    """You look at cards in play that lie facedown, and may sacrifice this card to choose one of them."""
+
+    sel: Finds
+    steps = ("give_up",)
+
+    def binds(self) -> tuple[str, ...]:
+        return (scouted.name,)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ctx[scouted.name], ctx.ans = (), "none"
+        found = self.sel.ids(st, ctx)
+        if not found:
+            return NEXT
+        st.seal()
+        options = [Option(f"card:{e}", Msg.of("text", text=st.rules.card(st.ents[e].code).name)) for e in found]
+        none = Option("none", Msg.of("inv.opt.scouts_only"), group="pass")
+        return put_question(st, ctx, "choose", Msg.of("inv.ask.scouted"), [*options, none])
+
+    def give_up(self, st: State, ctx: Ctx) -> int:
+        """Sacrifice this card for the chosen one. Nothing more happens if it has left play."""
+        answer = ctx.answer()
+        if answer == "none" or ctx.src not in st.ents:
+            return NEXT
+        ctx[scouted.name] = (int(answer[5:]),)
+        return propose(st, ctx, SacrificeOp(this).events(st, ctx))
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.scout_out", speech, what=say_who(self.sel, speech))
+
+
 card = SetCards("The Ruinous Hordes")
 
 CARDS = (
@@ -114,6 +150,11 @@ CARDS = (
     ),
     card("Spellweaver", action(DevelopTop(2), when=ambushes(this))),
     card("Restless Corpse", action(DrawFromBottom(), when=ambushes(this))),
+    # Our reading: the development is not a target, because it is chosen after you have looked.
+    card(
+        "Norse Charger",
+        action(ScoutOut(developments.where(InAttacked())), Destroy(scouted), when=attacks(this)),
+    ),
     # Our reading: the damage may have been dealt by any attacker of the combat.
     card("Orc Warboss", action(AnotherBattle(), when=HurtsZone("survived", this), cost=sacrifice_cost(this))),
     # Our reading: "at the beginning" is the beginning phase.
@@ -127,10 +168,20 @@ CARDS = (
     card("Lying in Wait", action(TurnFacedown(T), target=one(units.yours))),
 )
 
-register_messages("en", {"inv.cond.begins_battlefield": "it is the beginning of a battlefield phase"})
+register_messages(
+    "en",
+    {
+        "inv.cond.begins_battlefield": "it is the beginning of a battlefield phase",
+        "inv.fx.scout_out": "look at {what}; you may sacrifice this card to choose one of them",
+        "inv.ref.scouted": "the chosen development",
+        "inv.ask.scouted": "Do you sacrifice the unit to destroy one of these developments?",
+        "inv.opt.scouts_only": "Sacrifice nothing",
+    },
+)
 
 EXAMPLES = (
     "forced(beginning(), HostDeals(DamageOn(host), T), target=one(units))",
+    "action(ScoutOut(developments.where(InAttacked())), Destroy(scouted))",
     "action(Draw(1), play=TurnBegins())",
     "action(Draw(1), when=HurtsZone('survived', this))",
 )
