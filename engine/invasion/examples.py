@@ -43,6 +43,7 @@ EXAMPLES = (
     "action(Destroy(units.questing_on(this)))",
     "action(Destroy(units.where(QuesterOf(this))))",
     "action(DevelopTop(1))",
+    "action(DiscardAndFind(2), ReturnToHand(unit_cards.in_discard.yours.where(DiscardedNow())))",
     "action(Draw(power(this)))",
     "action(Draw(hp(this)))",
     "action(Corrupt(units))",

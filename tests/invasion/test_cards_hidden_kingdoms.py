@@ -338,3 +338,64 @@ def test_swarm_may_be_in_a_deck_six_times(n: int, fits: bool) -> None:
     t = table(side("Chaos", quest=["Rat Swarm"]), side("Orc"))
     faults = list(deck_faults({t.ent("Rat Swarm").code: n}, {"faq": "1.6"}))
     assert any(fault.rule == "INV-DECK-COPIES" for fault in faults) is not fits
+
+
+# -- many cards, and names ---------------------------------------------------------------------------------
+
+
+def test_vermintide_brings_any_skaven_among_the_top_cards() -> None:
+    mine = side(
+        "Chaos",
+        hand=["Vermintide", *IDLE],
+        quest=[corrupt(HOLD)] * 3,
+        deck=[RATS, MOULDER, BOYZ, RATS, *IDLE],
+        resources=9,
+    )
+    t = table(mine, side("Orc"))
+    t.play("Vermintide")
+    t.pass_all()
+    assert {RATS, MOULDER} <= set(t.names()) and BOYZ not in t.names()
+    for name, zone in ((RATS, "kingdom"), (MOULDER, "battlefield")):
+        t.answer(t.keys()[t.names().index(name)])
+        t.answer(zone)
+    assert t.there(RATS, "kingdom", 0) and t.there(MOULDER, "battlefield", 0)
+
+
+def test_nehek_brings_the_copies_of_the_named_unit() -> None:
+    mine = side("Chaos", hand=["Invocation of Nehek", *IDLE], deck=[RATS, BOYZ, RATS, VILLAGE, HOLD, SMITH, *IDLE])
+    t = table(mine, side("Orc"))
+    t.play("Invocation of Nehek")
+    t.pass_all()
+    assert VILLAGE not in t.names() and SMITH in t.names()
+    t.answer(RATS)
+    t.answer("quest")
+    t.answer("kingdom")
+    assert t.there(RATS, "quest", 0) and t.there(RATS, "kingdom", 0) and t.there(BOYZ, "discard", 0)
+
+
+@pytest.mark.parametrize(("number", "gone"), [("4", True), ("0", False)])
+def test_informant_makes_an_opponent_discard_the_named_cost(number: str, gone: bool) -> None:
+    t = table(side("Dark Elf", battlefield=["Skulking Informant"], hand=IDLE), side("Orc", hand=[BOYZ, TROLL]))
+    attack(t, "quest", "Skulking Informant")
+    use(t, "Skulking Informant")
+    t.answer(number)
+    t.to("window", "attackers", seat=0)
+    assert t.there(BOYZ, "discard", 1) is gone and t.there(TROLL, "hand", 1)
+
+
+# -- legends -----------------------------------------------------------------------------------------------
+
+
+def test_kroq_gar_deals_more_for_each_lizard_revealed() -> None:
+    t = table(side("Empire", legend=["Scar-Leader Kroq-Gar"], hand=[SAURUS, SKINKS, HOLD, *IDLE]), side("Orc"))
+    attack(t, "quest", "Scar-Leader Kroq-Gar")
+    use(t, "Scar-Leader Kroq-Gar")
+    assert titles(t) == {SAURUS, SKINKS}
+    t.subset(SAURUS, SKINKS)
+    assert read(t.st, t.id("Scar-Leader Kroq-Gar"), "combat") == 2
+
+
+@pytest.mark.parametrize(("row", "cost"), [([RATS], 0), ([MOULDER], 2)])
+def test_queek_makes_copies_of_your_skaven_free(row: list[str], cost: int) -> None:
+    t = table(side("Chaos", legend=["Queek Headtaker"], hand=[RATS, *IDLE], quest=row), side("Dwarf", quest=[RATS]))
+    assert price(t, RATS) == cost

@@ -1,7 +1,14 @@
 """The cards of Hidden Kingdoms. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
+from engine.kernel.language.code import Program
 from engine.kernel.language.definitions import AbilityDef
+from engine.kernel.language.effects.control import Jump
+from engine.kernel.language.ops import TermStep
+from engine.kernel.run.program import SKIP, ask_number
+
+_NAMED = "named_card"
+"""The name under which the title of a named unit card is bound."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +102,160 @@ class PutAttackingBriefly(PutAttacking):
         return super().declare(st, ctx)
 
 
+@dataclass(frozen=True)
+class SearchTop(Op):
+    """You search the top ``n`` cards of your deck. The following words act on these cards."""
+
+    n: Num
+    says = "search the top {n} cards of your deck"
+
+    def binds(self) -> tuple[str, ...]:
+        return (SEEN,)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        n = num(self.n, st, ctx)
+        if n > 0:
+            return See(top(n), "search").step(st, frame, ctx, jump)
+        ctx[SEEN], ctx.ret = ("deck", ctx.ctl, 0, ""), 0
+        return NEXT
+
+
+@dataclass(frozen=True)
+class EnterAnySeen(EnterSeen):
+    """You may put any number of matching cards among the cards seen into play, one after the other."""
+
+    def emit(self, program: Program) -> None:
+        first = program.add(self)
+        chosen = program.add(TermStep(self, "which_zone"))
+        program.add(TermStep(self, "enter"))
+        program.add(Jump(), first)
+        program.patch(chosen, program.here)
+
+    def which_zone(self, st: State, ctx: Ctx) -> int:
+        """Ask which zone the chosen card enters, or leave the loop if no card was chosen."""
+        outcome = super().which_zone(st, ctx)
+        if ctx["found"]:
+            return outcome
+        del ctx["found"]
+        return SKIP
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.enter_any_seen", speech, what=self.what.plural(speech))
+
+
+@dataclass(frozen=True)
+class NameFromDeck(Op):
+    """You name a unit card. The terms that follow find its copies with ``OfNamedCard()``.
+
+    Our reading: only unit cards in your deck make a difference, so only these are offered.
+    """
+
+    says = "name a unit"
+    steps = ("bind_title",)
+
+    def binds(self) -> tuple[str, ...]:
+        return (_NAMED,)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        rows = [st.rules.card(code) for code, _ in st.piles["deck", ctx.ctl]]
+        options = [
+            Option(name, Msg.of("text", text=name)) for name in sorted({row.name for row in rows if row.kind == "unit"})
+        ]
+        if not options:
+            ctx.ans = ""
+            return NEXT
+        return put_question(st, ctx, "choose", Msg.of("inv.ask.name_unit"), options)
+
+    def bind_title(self, st: State, ctx: Ctx) -> int:
+        """Bind the title, and tell all players."""
+        ctx[_NAMED] = title = ctx.answer()
+        if title:
+            who = st.rules.player(st, ctx.ctl)
+            log(st, "named", Msg.of("inv.log.names", who=who, what=Msg.of("text", text=title)))
+        return NEXT
+
+
+@dataclass(frozen=True)
+class OfNamedCard(Test):
+    """Copies of the unit card that you have named."""
+
+    says = "with the named title"
+
+    def refers(self) -> tuple[str, ...]:
+        return (_NAMED,)
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return bool(st.rules.card(st.ents[eid].code).name == ctx[_NAMED])
+
+
+@dataclass(frozen=True)
+class NameNumber(Op):
+    """You name a number. X is that number.
+
+    Our reading: a number above the highest printed cost of the game makes no difference and is not offered.
+    """
+
+    says = "name a number, which is X"
+    steps = ("bind_x",)
+
+    def binds(self) -> tuple[str, ...]:
+        return ("x",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        most = max(int(row.printed_cost) for row in st.rules.cards.values())
+        return ask_number(st, ctx, Msg.of("inv.ask.name_cost"), most, default=0)
+
+    def bind_x(self, st: State, ctx: Ctx) -> int:
+        """Bind the number, and tell all players."""
+        ctx.x = int(ctx.answer())
+        who = st.rules.player(st, ctx.ctl)
+        log(st, "named", Msg.of("inv.log.names", who=who, what=Msg.of("text", text=str(ctx.x))))
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        speech.taken("X")
+        return super().say(speech)
+
+
+@dataclass(frozen=True)
+class DiscardSeenOfCost(Op):
+    """The player whose hand was seen discards a card with a printed cost of ``n`` from it."""
+
+    n: Num
+    steps = ("discard",)
+
+    def refers(self) -> tuple[str, ...]:
+        return (SEEN,)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        cost, seat = num(self.n, st, ctx), ctx[SEEN][1]
+        fits = [e for e in st.places["hand", seat] if st.rules.card(st.ents[e].code).printed_cost == cost]
+        if not fits:
+            ctx.ans = ""
+            return NEXT
+        options = [thing_option(st, e, seat) for e in fits]
+        return put_question(st, ctx, "choose", Msg.of("inv.ask.discard_of_cost", n=cost), options, seat=seat)
+
+    def discard(self, st: State, ctx: Ctx) -> list[Event]:
+        """Discard the chosen card."""
+        answer, seat = ctx.answer(), ctx[SEEN][1]
+        return [moved(ctx, int(answer), "discarded", "discard", seat)] if answer else []
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.discard_seen_of_cost", speech, n=say_num(self.n, speech))
+
+
+@dataclass(frozen=True)
+class HasCopyInPlay(Test):
+    """Cards of which you have another copy in play."""
+
+    says = "of which you have another copy in play"
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        name = st.rules.card(st.ents[eid].code).name
+        return any(e != eid and st.rules.card(st.ents[e].code).name == name for e in units.yours.ids(st, ctx))
+
+
 def embassy(race: str) -> AbilityDef:
     """The Action of a card that lets a deck of another race play one card of this race."""
     return action(NextLoyal(any_cards.race(race)), cost=sacrifice_cost(this))
@@ -108,6 +269,39 @@ _SKAVEN_CARDS = unit_cards.trait("Skaven")
 _PYRAMID = ZoneHas(cards.trait("Pyramid"))
 
 CARDS = (
+    card(
+        "Scar-Leader Kroq-Gar",
+        action(
+            RevealAllForX(
+                Chosen(
+                    unit_cards.trait("Lizardmen").in_hand.yours,
+                    lo=0,
+                    hi=Count(unit_cards.trait("Lizardmen").in_hand.yours),
+                )
+            ),
+            gets(this, END_OF_PHASE, combat=X),
+            when=attacks(this),
+        ),
+    ),
+    # Our reading: a cost that is lowered to 0 is no cost, which nothing raises.
+    card("Queek Headtaker", constant(NoCost(_SKAVEN_CARDS.where(HasCopyInPlay())))),
+    card(
+        "Vermintide",
+        action(SearchTop(Count(units.corrupt.yours)), EnterAnySeen(_SKAVEN_CARDS), Shuffle()),
+    ),
+    card(
+        "Invocation of Nehek",
+        action(
+            NameFromDeck(),
+            DiscardAndFind(5),
+            ForEach(unit_cards.in_discard.yours.where(DiscardedNow(), OfNamedCard()), (PutIntoPlay(each),)),
+        ),
+    ),
+    # Our reading: the opponent who reveals the hand chooses among several cards of that cost.
+    card(
+        "Skulking Informant",
+        action(NameNumber(), See(hand_of("opponent"), "reveal"), DiscardSeenOfCost(X), when=attacks(this)),
+    ),
     card(
         "Frenzied Carnosaur",
         constant(Must(this, "attack", None), Must(this, "defend", None)),
@@ -233,11 +427,20 @@ register_messages(
         "inv.flow.each_time_in_phase": "each time until the end of the phase {when}, {body}",
         "inv.fx.reveal_all_for_x": "reveal {who}; X is the number of them",
         "inv.sel.in_zone_of": "in the zone of {who}",
+        "inv.ask.name_cost": "Which number do you name?",
+        "inv.ask.discard_of_cost": "Which card with a cost of {n} do you discard?",
+        "inv.fx.discard_seen_of_cost": "that opponent discards a card of that hand with a printed cost of {n}, if able",
+        "inv.fx.enter_any_seen": "you may put any number of {what} among them into play in any of your zones",
         "inv.fx.destroy_pair": "destroy {first} and {who} at the same time",
     },
 )
 
 EXAMPLES = (
+    "action(SearchTop(5), EnterAnySeen(unit_cards), Shuffle())",
+    "action(NameFromDeck(), DiscardAndFind(5), ReturnToHand(unit_cards.in_discard.yours.where(OfNamedCard())))",
+    "action(NameNumber(), Draw(X))",
+    "action(See(hand_of('opponent'), 'reveal'), DiscardSeenOfCost(2))",
+    "constant(NoCost(unit_cards.where(HasCopyInPlay())))",
     "action(Destroy(supports.where(InZoneOf(T))), target=one(sections))",
     "constant(MoreInDeck(6))",
     "action(RevealAllForX(Chosen(unit_cards.in_hand.yours, lo=0, hi=9)), Draw(X))",

@@ -107,39 +107,6 @@ class RevealOnDeck(PutOnDeck):
         return tx("inv.fx.reveal_on_deck", speech, who=self.who.say(speech))
 
 
-@dataclass(frozen=True)
-class DiscardAndFind(DiscardTop):
-    """Discard cards from the top of your deck. The terms that follow find them with ``DiscardedNow()``."""
-
-    steps = ("bind_cards",)
-
-    def binds(self) -> tuple[str, ...]:
-        return (discarded_card.name,)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ctx["piled"] = tuple(st.places["discard", chooser(ctx, self.by, st)])
-        return super().step(st, frame, ctx, jump)
-
-    def bind_cards(self, st: State, ctx: Ctx) -> int:
-        """Bind the cards that went to the discard pile."""
-        before, pile = ctx.pop("piled"), st.places["discard", chooser(ctx, self.by, st)]
-        ctx[discarded_card.name] = tuple(e for e in pile if e not in before)
-        return NEXT
-
-
-@dataclass(frozen=True)
-class DiscardedNow(Test):
-    """The cards that an effect has just discarded from a deck."""
-
-    says = "discarded in this way"
-
-    def refers(self) -> tuple[str, ...]:
-        return (discarded_card.name,)
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return eid in ctx.get(discarded_card.name, ())
-
-
 card = SetCards("Vessel of the Winds")
 
 _SPELL = tactic_cards.trait("Spell")
@@ -304,5 +271,4 @@ EXAMPLES = (
     "action(See(top(1), 'reveal'), LayOut(), PlayForLoyalty(laid_out), TakeUp())",
     "action(See(top(5), 'reveal'), LayOut(), TakeUp())",
     "action(RevealOnDeck(Chosen(tactic_cards.in_hand.yours)))",
-    "action(DiscardAndFind(2), ReturnToHand(unit_cards.in_discard.yours.where(DiscardedNow())))",
 )

@@ -292,6 +292,39 @@ discarded_card = Ref("milled", "inv.ref.discarded_card")
 
 
 @dataclass(frozen=True)
+class DiscardAndFind(DiscardTop):
+    """Discard cards from the top of your deck. The terms that follow find them with ``DiscardedNow()``."""
+
+    steps = ("bind_cards",)
+
+    def binds(self) -> tuple[str, ...]:
+        return (discarded_card.name,)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ctx["piled"] = tuple(st.places["discard", chooser(ctx, self.by, st)])
+        return super().step(st, frame, ctx, jump)
+
+    def bind_cards(self, st: State, ctx: Ctx) -> int:
+        """Bind the cards that went to the discard pile."""
+        before, pile = ctx.pop("piled"), st.places["discard", chooser(ctx, self.by, st)]
+        ctx[discarded_card.name] = tuple(e for e in pile if e not in before)
+        return NEXT
+
+
+@dataclass(frozen=True)
+class DiscardedNow(Test):
+    """The cards that an effect has just discarded from a deck."""
+
+    says = "discarded in this way"
+
+    def refers(self) -> tuple[str, ...]:
+        return (discarded_card.name,)
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return eid in ctx.get(discarded_card.name, ())
+
+
+@dataclass(frozen=True)
 class SeenIs(Cond):
     """The card seen is of a kind."""
 
@@ -560,11 +593,50 @@ register_messages(
 )
 
 __all__ = [
-    "END_OF_COMBAT", "AbilityUsed", "ActionLinks", "BeginningOfItsTurn", "ByVersion", "ChoosePlayer", "ChooseZone",
-    "DiscardRandom", "DiscardTop", "DiscardTopCard", "DiscardTopForX", "DiscardedFromHand", "EndOfPhase", "InPool",
-    "InThatZone", "MustSacrifice", "NoTokensLeft", "OddCost", "PutInDiscard", "Reveal", "SeenIs", "SurvivesAttack",
-    "TakeResources", "TakeTokens", "after_damage_assigned", "artefact_or_legend", "attacks", "beginning_of_turn_of",
-    "counts_down", "deals_combat_damage", "defends", "develops", "discarded_card", "end_of_battlefield_phase",
-    "end_of_this_phase", "enters_zone", "gathers_tokens", "opponent_discards", "plays", "sacrifices", "survives",
-    "survives_attack", "uses_action", "zone_attacked",
+    "END_OF_COMBAT",
+    "AbilityUsed",
+    "ActionLinks",
+    "BeginningOfItsTurn",
+    "ByVersion",
+    "ChoosePlayer",
+    "ChooseZone",
+    "DiscardAndFind",
+    "DiscardRandom",
+    "DiscardTop",
+    "DiscardTopCard",
+    "DiscardTopForX",
+    "DiscardedFromHand",
+    "DiscardedNow",
+    "EndOfPhase",
+    "InPool",
+    "InThatZone",
+    "MustSacrifice",
+    "NoTokensLeft",
+    "OddCost",
+    "PutInDiscard",
+    "Reveal",
+    "SeenIs",
+    "SurvivesAttack",
+    "TakeResources",
+    "TakeTokens",
+    "after_damage_assigned",
+    "artefact_or_legend",
+    "attacks",
+    "beginning_of_turn_of",
+    "counts_down",
+    "deals_combat_damage",
+    "defends",
+    "develops",
+    "discarded_card",
+    "end_of_battlefield_phase",
+    "end_of_this_phase",
+    "enters_zone",
+    "gathers_tokens",
+    "opponent_discards",
+    "plays",
+    "sacrifices",
+    "survives",
+    "survives_attack",
+    "uses_action",
+    "zone_attacked",
 ]  # fmt: skip

@@ -9,7 +9,7 @@ from engine.invasion.printed.row import InvasionRow as P
 
 SET = CardSet("hidden-kingdoms", "Hidden Kingdoms", (
     # number, name, kind, race, cost, loyalty, power, hit points, traits, keywords
-    P( 1, "Scar-Leader Kroq-Gar",      "legend",  "Neutral",  4, 0, None, 4, "Lizardmen", copies=None, unique=True,
+    P( 1, "Scar-Leader Kroq-Gar",      "legend",  "Neutral",  4, 0, "3/3/3", 4, "Lizardmen", copies=None, unique=True,
       unsure="hp, power"),
     P( 2, "Frenzied Carnosaur",        "unit",    "Neutral",  4, 0, 5, 3, "Lizardmen, Creature",
       "Order only, Battlefield only", copies=None),
@@ -41,7 +41,7 @@ SET = CardSet("hidden-kingdoms", "Hidden Kingdoms", (
       copies=None),
     P(18, "Fury of the Forest",        "tactic",  "Neutral",  3, 0, None, None, "Wood Elf, Spell",
       "Wood Elf only, Ambush 0", copies=None),
-    P(19, "Queek Headtaker",           "legend",  "Neutral",  5, 0, None, 3, "Skaven", copies=None, unique=True,
+    P(19, "Queek Headtaker",           "legend",  "Neutral",  5, 0, "4/4/4", 3, "Skaven", copies=None, unique=True,
       unsure="hp, power"),
     P(20, "Hellpit Abomination",       "unit",    "Neutral",  7, 0, 5, 5, "Skaven, Mutant", "Destruction only",
       copies=None),
