@@ -431,6 +431,7 @@ SIGNED = {
     "hidden-kingdoms-022": 0x64504B85,
     "hidden-kingdoms-023": 0xC6C40F8F,
     "hidden-kingdoms-024": 0xCB6BAD4E,
+    "hidden-kingdoms-025": 0xFC2B601C,
     "hidden-kingdoms-027": 0x55BB48A5,
     "hidden-kingdoms-029": 0x9AF51219,
     "hidden-kingdoms-031": 0x9AE4AD33,

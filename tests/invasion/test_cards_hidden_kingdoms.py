@@ -383,6 +383,15 @@ def test_informant_makes_an_opponent_discard_the_named_cost(number: str, gone: b
     assert t.there(BOYZ, "discard", 1) is gone and t.there(TROLL, "hand", 1)
 
 
+@pytest.mark.parametrize(("top", "able"), [(RATS, True), (BOYZ, False)])
+def test_shattered_tower_lets_a_skaven_on_top_be_played(top: str, able: bool) -> None:
+    t = table(side("Chaos", kingdom=["The Shattered Tower"], deck=[top] * 9), side("Orc", deck=[RATS] * 9))
+    t.to("window", "capital", seat=0)
+    assert t.offered(top, "play") is able and t.offered(top, "dev") is able
+    view: Any = t.m.view(1)
+    assert [bool(player["deck_top"]) for player in view["players"]] == [True, False]
+
+
 # -- legends -----------------------------------------------------------------------------------------------
 
 

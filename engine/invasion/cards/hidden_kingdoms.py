@@ -285,6 +285,7 @@ CARDS = (
     ),
     # Our reading: a cost that is lowered to 0 is no cost, which nothing raises.
     card("Queek Headtaker", constant(NoCost(_SKAVEN_CARDS.where(HasCopyInPlay())))),
+    card("The Shattered Tower", constant(ShowsTops(mine=True), PlaysTop(sel=_SKAVEN_CARDS))),
     card(
         "Vermintide",
         action(SearchTop(Count(units.corrupt.yours)), EnterAnySeen(_SKAVEN_CARDS), Shuffle()),

@@ -6,25 +6,77 @@ window (:func:`lay_out`). It is then also an entity in the place ``deck``, until
 
 from __future__ import annotations
 
-from engine.kernel.log import log
-from engine.kernel.messages import Msg, register_messages
+from engine.invasion.language.nouns import any_cards
+from engine.kernel.language.common import *
+from engine.kernel.language.nouns.selectors import cards_fault
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import State
 
 DECK = "deck"
 _TOLD = "tops"
 """The variable with the top cards that were last logged, by seat."""
 
 
+@dataclass(frozen=True)
+class PlaysFrom(Node):
+    """You may play cards from one of your piles as if they were in your hand (INV-ENTER-SOURCES)."""
+
+    place: str
+    sel: Finds
+    mod_key = "plays_from"
+    lexical = {"place": "piles"}
+
+    def fault(self) -> tuple[str, str]:
+        return cards_fault(self.sel)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.plays_from", speech, what=self.sel.plural(speech), place=tx(f"place.{self.place}", speech))
+
+
+@dataclass(frozen=True)
+class PlaysTop(PlaysFrom):
+    """You may play the top card of your deck, if it matches, as if it were in your hand (INV-ENTER-SOURCES)."""
+
+    place: str = DECK
+    sel: Noun = any_cards
+
+    def fault(self) -> tuple[str, str]:
+        if self.place != DECK:
+            return "is about the top card of the deck", "leave out the place"
+        return super().fault()
+
+    def say(self, speech: Speech) -> str:
+        if self.sel == any_cards:
+            return tx("inv.mod.plays_top", speech)
+        return tx("inv.mod.plays_top.of_kind", speech, what=self.sel.one(speech))
+
+
+@dataclass(frozen=True)
+class ShowsTops(Node):
+    """All players play with the top cards of their decks revealed, with ``mine`` only you."""
+
+    mine: bool = False
+    says = {
+        "mine": "play with the top card of your deck revealed",
+        "else": "players play with the top cards of their decks revealed",
+    }
+    mod_key = "shows_tops"
+
+
 def shown_top(st: State, seat: int) -> str:
     """Return the code of the top card of a player's deck, or an empty string if it is not shown to all."""
     pile = st.piles[DECK, seat]
-    return pile[0][0] if pile and st.indexed("stat:shows_tops") and words(st, "shows_tops") else ""
+    if not pile or not st.indexed("stat:shows_tops"):
+        return ""
+    return pile[0][0] if any(not word.mine or c.ctl == seat for _, word, c, _ in words(st, "shows_tops")) else ""
 
 
 def developable(st: State, seat: int) -> tuple[int, ...]:
     """Return the cards that a player may play facedown: the hand, and the top card of the deck if it may be played."""
-    return (*st.rules.hand(st, seat), *st.places.get((DECK, seat), ()))
+    top = st.places.get((DECK, seat), ())
+    if top:
+        may = [(word.sel, c) for _, word, c, _ in words(st, "plays_from") if word.place == DECK and c.ctl == seat]
+        top = tuple(e for e in top if any(sel.has(st, c, e) for sel, c in may))
+    return (*st.rules.hand(st, seat), *top)
 
 
 def lay_out(st: State) -> None:
@@ -73,9 +125,12 @@ def played_top(st: State, seat: int) -> None:
 register_messages(
     "en",
     {
+        "inv.mod.plays_from": "you may play {what} from your {place} as if from your hand",
+        "inv.mod.plays_top": "you may play the top card of your deck as if from your hand",
+        "inv.mod.plays_top.of_kind": "if the top card of your deck is {what}, you may play it as if from your hand",
         "inv.log.top_shown": "The top card of the deck of {who} is {card}.",
         "inv.log.top_shown.you": "The top card of your deck is {card}.",
     },
 )
 
-__all__ = ["DECK"]
+__all__ = ["DECK", "PlaysFrom", "PlaysTop", "ShowsTops"]
