@@ -245,4 +245,5 @@ EXAMPLES = (
     "action(PutHere(Chosen(support_cards.in_hand.yours)))",
     "action(PutAttacking(Chosen(unit_cards.in_hand.yours)), when=attacks_again(this))",
     "mission(Draw(1))[-1]",
+    "action(Destroy(supports.where(InZoneOf(T))), target=one(sections))",
 )

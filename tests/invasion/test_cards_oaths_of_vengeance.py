@@ -24,11 +24,11 @@ def led(hidden: str) -> Table:
     t = table(side("High Elf", legend=[ANAR], developments={"kingdom": [hidden]}), side("Dwarf"))
     attack(t, "quest", ANAR)
     t.to("window", "attackers", seat=0)
-    use(t)
+    use_anar(t)
     return t
 
 
-def use(t: Table) -> None:
+def use_anar(t: Table) -> None:
     """Carry out Alith Anar's Action on the only development."""
     t.pick(ANAR, "open")
     if t.ask.kind == "target":
@@ -59,7 +59,7 @@ def test_anar_sends_the_high_elf_to_the_zone_that_he_attacks() -> None:
     t.answer("attack:kingdom:1")
     t.subset(ANAR)
     t.to("window", "attackers", seat=0)
-    use(t)
+    use_anar(t)
     assert [who for _, _, who in t.st.vars["fronts"]] == [(t.id(TROLL),), (t.id(ANAR), t.id(ARCHER))]
 
 

@@ -6,14 +6,6 @@ from engine.chain.names import at_price
 from engine.invasion.cards.language import *  # the language of this room
 
 
-@dataclass(frozen=True)
-class InZoneOf(SameZone):
-    """Cards in the zone of a capital section that is named in the same sentence."""
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.in_zone_of", speech, who=self.of.say(speech))
-
-
 class DiscardedFromDeck(When):
     """When a card is discarded from the deck of an opponent of this card's controller."""
 
@@ -138,9 +130,6 @@ CARDS = (
     card("Plunderer", attach_to(units.yours), constant(gets(units.bearing, raider=2))),
 )
 
-register_messages("en", {"inv.sel.in_zone_of": "in the zone of {who}"})
-
-EXAMPLES = ("action(Reveal(developments.where(InZoneOf(T))), target=one(sections))",)
 register_messages(
     "en",
     {

@@ -57,14 +57,6 @@ class DestroyPair(Op):
 
 
 @dataclass(frozen=True)
-class InZoneOf(SameZone):
-    """Cards in the zone of a bound section."""
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.sel.in_zone_of", speech, who=self.of.say(speech))
-
-
-@dataclass(frozen=True)
 class MoreInDeck(Node):
     """A deck may contain up to ``n`` copies of this card. The rules of deck building read this."""
 
@@ -427,7 +419,6 @@ register_messages(
     {
         "inv.flow.each_time_in_phase": "each time until the end of the phase {when}, {body}",
         "inv.fx.reveal_all_for_x": "reveal {who}; X is the number of them",
-        "inv.sel.in_zone_of": "in the zone of {who}",
         "inv.ask.name_cost": "Which number do you name?",
         "inv.ask.discard_of_cost": "Which card with a cost of {n} do you discard?",
         "inv.fx.discard_seen_of_cost": "that opponent discards a card of that hand with a printed cost of {n}, if able",
@@ -442,7 +433,6 @@ EXAMPLES = (
     "action(NameNumber(), Draw(X))",
     "action(See(hand_of('opponent'), 'reveal'), DiscardSeenOfCost(2))",
     "constant(NoCost(unit_cards.where(HasCopyInPlay())))",
-    "action(Destroy(supports.where(InZoneOf(T))), target=one(sections))",
     "constant(MoreInDeck(6))",
     "action(RevealAllForX(Chosen(unit_cards.in_hand.yours, lo=0, hi=9)), Draw(X))",
     "action(PutAttackingBriefly(Chosen(unit_cards.in_hand.yours)), Wait(ending(), (SacrificeOp(raised),)))",

@@ -278,6 +278,14 @@ class SameZone(Test):
         return tx("inv.sel.same_zone", speech)
 
 
+@dataclass(frozen=True)
+class InZoneOf(SameZone):
+    """Cards in the zone of a capital section that is named in the same sentence."""
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.in_zone_of", speech, who=self.of.say(speech))
+
+
 class InvasionFilters(Filters):
     """The filters that only this game has, in addition to those of every game."""
 
@@ -498,6 +506,7 @@ register_messages(
         "inv.sel.equipped": "with an Attachment attached",
         "inv.sel.equipped.not": "without an Attachment attached",
         "inv.sel.in_chosen": "in that zone",
+        "inv.sel.in_zone_of": "in the zone of {who}",
         "inv.sel.same_zone": "in the same zone",
         "flag.attacking": "attacking",
         "flag.defending": "defending",
@@ -521,6 +530,7 @@ __all__ = [
     "Equipped",
     "FewerLeft",
     "InChosen",
+    "InZoneOf",
     "PrintedNumber",
     "QuesterOf",
     "Questing",

@@ -192,7 +192,6 @@ def ask_seen(
     """Ask which of the cards that ``fits`` lists to take: at most ``most``, and no card at least.
 
     If ``most`` is 1, ``must`` asks for a card whenever one fits.
-    With ``must``, of which ``most`` is 1, the player has to take one if any card fits.
 
     The answer is read by :func:`seen_answer`.  If no card fits, the question says so.
     """
@@ -207,7 +206,6 @@ def ask_seen(
         options = [o for i, o in enumerate(options) if not i or o.text != options[i - 1].text]  # copies are alike
         if must:
             return put_question(st, ctx, kind, text, options, default=options[0].key)
-            return put_question(st, ctx, kind, text, options)
         none = Option("none", Msg.of("opt.take_none"), group="pass")
         return put_question(st, ctx, kind, text, [*options, none], default="none")
     return put_question(st, ctx, kind, text, options, "subset", min=0, max=min(most, len(options)), default="")
