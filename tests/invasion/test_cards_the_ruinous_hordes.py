@@ -276,5 +276,5 @@ def test_charger_looks_before_it_destroys_a_development(gives: bool) -> None:
 def test_charger_in_an_empty_zone_asks_nothing() -> None:
     t = table(side("Chaos", battlefield=["Norse Charger"]), side("Orc", developments={"kingdom": [TROLL]}))
     attack(t, "quest", "Norse Charger")
-    t.to("window", "attackers", seat=0)
-    assert not t.offered("Norse Charger", "open") and t.there("Norse Charger", "battlefield", 0)
+    use(t, "Norse Charger")
+    assert t.ask.kind == "window" and t.there("Norse Charger", "battlefield", 0)

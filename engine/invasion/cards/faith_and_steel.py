@@ -1,6 +1,7 @@
 """The cards of Faith and Steel. The text shown to players is generated from these definitions."""
 
 from engine.chain.announce import push_announce
+from engine.chain.hooks import hooks_of
 from engine.chain.legality import playable
 from engine.chain.names import at_price
 from engine.invasion.cards.language import *  # the language of this room
@@ -35,12 +36,12 @@ class PlayHere(PlayNow):
             if e in st.ents
             and seat == ctx.ctl
             and playable(st, seat, e, self._terms(st, seat, e))
-            and here in rules_of(st).play_places(st, seat, e)
+            and here in hooks_of(st).play_places(st, seat, e)
         ]
 
     def _terms(self, st: State, seat: int, eid: int) -> str:
         """Return the price: the reduction applies to the cost and not to the surcharge for missing loyalty."""
-        price, more = rules_of(st).play_cost(st, seat, eid), rules_of(st).surcharge(st, seat, eid)
+        price, more = hooks_of(st).play_cost(st, seat, eid), hooks_of(st).surcharge(st, seat, eid)
         return at_price(max(price - self.less, min(price, more)))
 
     def announce(self, st: State, ctx: Ctx) -> int:
@@ -48,7 +49,7 @@ class PlayHere(PlayNow):
         eid = int(answer[5:]) if answer != "none" else 0
         if eid not in self.playable(st, ctx):
             return SKIP
-        ability = rules_of(st).play_ability(st.ents[eid].code)
+        ability = hooks_of(st).play_ability(st.ents[eid].code)
         terms = self._terms(st, ctx.ctl, eid)
         push_announce(st, "play", ctx.ctl, eid, ability, terms=terms, place=rules_of(st).zone_of(st, ctx)[0])
         return WAIT
