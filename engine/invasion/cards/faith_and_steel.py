@@ -134,11 +134,13 @@ CARDS = (
 register_messages(
     "en",
     {
+        "inv.sel.in_zone_of": "in the zone of {who}",
         "inv.fx.play_here": "you may play {what} into this zone now, for {n|resource|resources} less",
     },
 )
 
 EXAMPLES = (
+    "action(Reveal(developments.where(InZoneOf(T))), target=one(sections))",
     "forced(DiscardedFromDeck('discarded', unit_cards), Draw(1))",
     "action(PlayHere(unit_cards.in_hand.yours, less=2))",
 )
