@@ -112,7 +112,8 @@ class PlayNow(Op):
 
     def say(self, speech: Speech) -> str:
         if self.permanent:
-            return tx("fx.play_now.permanent", speech, what=self.sel.one(speech))
+            free = ".free" if self.terms == FREE else ""
+            return tx(f"fx.play_now.permanent{free}", speech, what=self.sel.one(speech))
         where = tx(f"fx.play_now.{self.terms}" if self.terms else "fx.play_now", speech, what=self.sel.one(speech))
         return where + (tx("fx.play_now.bottom", speech) if self.bottom else "")
 
@@ -125,6 +126,7 @@ register_messages(
         "fx.play_now": "you may play {what} as if from your hand",
         "fx.play_now.free": "you may play {what} as if from your hand, for no cost and with X as 0",
         "fx.play_now.permanent": "you may play {what} now, at its usual cost",
+        "fx.play_now.permanent.free": "you may play {what} now, for no cost",
         "fx.play_now.bottom": "; that card goes to the bottom of its owner's deck afterwards",
     },
 )

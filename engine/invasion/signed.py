@@ -436,6 +436,7 @@ SIGNED = {
     "hidden-kingdoms-025": 0xFC2B601C,
     "hidden-kingdoms-027": 0x55BB48A5,
     "hidden-kingdoms-029": 0x9AF51219,
+    "hidden-kingdoms-030": 0x0FC0427A,
     "hidden-kingdoms-031": 0x9AE4AD33,
     "hidden-kingdoms-032": 0x1917527A,
     "hidden-kingdoms-034": 0x0909A519,

@@ -392,6 +392,21 @@ def test_shattered_tower_lets_a_skaven_on_top_be_played(top: str, able: bool) ->
     assert [bool(player["deck_top"]) for player in view["players"]] == [True, False]
 
 
+def test_lord_of_the_dead_raises_a_card_for_nothing() -> None:
+    pile = ["Cackling Hexwrath", BOYZ]
+    t = table(side("Chaos", hand=["Lord of the Dead", *IDLE], discard=pile, resources=9), side("Orc"))
+    t.play("Lord of the Dead", "quest")
+    t.pass_all()
+    use(t, "Lord of the Dead")
+    before = t.resources()
+    assert "Cackling Hexwrath" in t.names() and BOYZ not in t.names()
+    t.answer(t.keys()[t.names().index("Cackling Hexwrath")])
+    t.follow("kingdom")
+    assert t.there("Cackling Hexwrath", "kingdom", 0) and t.resources() == before
+    t.to("window", "kingdom", seat=1)
+    assert not t.in_play("Cackling Hexwrath")
+
+
 # -- legends -----------------------------------------------------------------------------------------------
 
 

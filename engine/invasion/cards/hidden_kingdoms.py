@@ -1,6 +1,7 @@
 """The cards of Hidden Kingdoms. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
+from engine.invasion.language.effects.necromancy import raisable
 from engine.kernel.language.code import Program
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.effects.control import Jump
@@ -238,6 +239,16 @@ class DiscardSeenOfCost(Op):
 
 
 @dataclass(frozen=True)
+class Raisable(Test):
+    """Cards in a discard pile that have Necromancy, printed or given."""
+
+    says = "with Necromancy"
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return eid in raisable(st, st.ents[eid].seat)
+
+
+@dataclass(frozen=True)
 class HasCopyInPlay(Test):
     """Cards of which you have another copy in play."""
 
@@ -278,6 +289,10 @@ CARDS = (
     # Our reading: a cost that is lowered to 0 is no cost, which nothing raises.
     card("Queek Headtaker", constant(NoCost(_SKAVEN_CARDS.where(HasCopyInPlay())))),
     card("The Shattered Tower", constant(ShowsTops(mine=True), PlaysTop(sel=_SKAVEN_CARDS))),
+    card(
+        "Lord of the Dead",
+        action(PlayNow(unit_cards.in_discard.yours.where(Raisable()), "free", permanent=True), when=enters(this)),
+    ),
     card(
         "Vermintide",
         action(SearchTop(Count(units.corrupt.yours)), EnterAnySeen(_SKAVEN_CARDS), Shuffle()),
@@ -428,6 +443,7 @@ register_messages(
 )
 
 EXAMPLES = (
+    "action(ReturnToHand(unit_cards.in_discard.yours.where(Raisable())))",
     "action(SearchTop(5), EnterAnySeen(unit_cards), Shuffle())",
     "action(NameFromDeck(), DiscardAndFind(5), ReturnToHand(unit_cards.in_discard.yours.where(OfNamedCard())))",
     "action(NameNumber(), Draw(X))",
