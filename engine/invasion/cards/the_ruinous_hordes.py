@@ -128,8 +128,7 @@ CARDS = (
             Destroy(T), when=survives_attack(this), cost=sacrifice_cost(this), target=one(units.where(InThatZone()))
         ),
     ),
-    # Our reading: "at the beginning" is the first window of the phase. A unit that enters the battlefield later
-    # may attack from there.
+    # Our reading: "at the beginning" is the first window of the phase, and a legend may attack too: it is in no zone.
     card(
         "Sally Forth",
         action(
