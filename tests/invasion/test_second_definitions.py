@@ -64,6 +64,7 @@ SETS = (
     "faith-and-steel",
     "glory-of-days-past",
     "oaths-of-vengeance",
+    "battle-for-the-old-world",
     "portent-of-doom",
     "the-ruinous-hordes",
 )
