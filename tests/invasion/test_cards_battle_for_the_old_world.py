@@ -126,7 +126,7 @@ def test_hunter_cannot_be_sacrificed_for_nothing() -> None:
     assert not hunt(kingdom=[BOYZ]).offered("Slave Hunter", "open")
 
 
-def test_mind_puts_a_unit_of_an_opponents_hand_into_play() -> None:
+def test_mind_brings_a_unit_of_an_opponents_hand() -> None:
     mine = {"hand": ["Captured Mind"], "resources": 9}
     t = table(side("Dark Elf", **mine), side("Orc", hand=[TROLL, VILLAGE, "Bloodthirster", HOLD]))
     t.play("Captured Mind")
@@ -138,6 +138,18 @@ def test_mind_puts_a_unit_of_an_opponents_hand_into_play() -> None:
     t.answer("quest")
     assert t.there(TROLL, "quest", 0) and t.ent(TROLL).owner == 1
     assert before - t.resources() == t.st.rules.card(t.ent(TROLL).code).cost
+
+
+def test_mind_plays_the_unit() -> None:
+    mine = {"hand": ["Captured Mind", PANTHER], "kingdom": ["Chapterhouse Stables"], "resources": 20}
+    t = table(side("Empire", **mine), side("Empire", hand=[PANTHER, *IDLE]))
+    before = price(t, PANTHER)
+    t.play("Captured Mind")
+    t.pass_all()
+    t.answer(next(o.key for o, name in zip(t.options(), t.names(), strict=True) if name == PANTHER))
+    t.answer("quest")
+    t.to("window", "capital", seat=0)
+    assert price(t, PANTHER) == before + 1, "the first Knight of this turn has been played"
 
 
 def test_mind_offers_only_what_you_can_pay() -> None:

@@ -1,5 +1,6 @@
 """The cards of Battle for the Old World. The text shown to players is generated from these definitions."""
 
+from engine.chain.hooks import hooks_of
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.language.arrivals import KEPT
 from engine.invasion.language.loyalty import loyalty_of
@@ -54,9 +55,10 @@ class SacrificeForCost(Sacrifice):
 
 @dataclass(frozen=True)
 class HireSeen(EnterSeen):
-    """You may put a matching card among the cards seen into play in one of your zones, for its printed cost.
+    """You may play a matching card among the cards seen in another hand into one of your zones, for its printed cost.
 
-    Our reading: the card is put into play and not played, so it changes no number of cards that you have played.
+    Our reading: the card is played while this effect resolves, so it does not go on the chain. It counts
+    as played, but effects that answer the playing of a card find nothing to answer.
     """
 
     steps = ("which_zone", "pay", "enter")
@@ -68,6 +70,7 @@ class HireSeen(EnterSeen):
             (key, card.code)
             for key, card in rows
             if self.what.fits(st, ctx, card) and card.printed_cost <= have and self.zones(st, ctx, card.code)
+            if hooks_of(st).play_fails(st, ctx.ctl, int(key[5:])) is None
         ]
         return ask_seen(st, ctx, "search", fits, 1, Msg.of("inv.ask.hire"))
 
@@ -82,7 +85,11 @@ class HireSeen(EnterSeen):
 
     def enter(self, st: State, ctx: Ctx) -> int:
         zone, keys = ctx.pop("to"), ctx.pop("found")
-        return propose(st, ctx, seen_moves(st, ctx, keys, "put", zone, ctx.ctl)) if zone and ctx.ret else NEXT
+        if not zone or not ctx.ret:
+            return NEXT
+        for code in (code for key, code in seen_cards(st, ctx) if key in keys):
+            st.add_fact("turn", f"{Played.facet}:{code}", ctx.ctl)
+        return propose(st, ctx, seen_moves(st, ctx, keys, "played", zone, ctx.ctl))
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.hire_seen", speech, what=self.what.one(speech))
@@ -251,9 +258,9 @@ register_messages(
     {
         "inv.cost.corrupt_for_x": "corrupt {what}; X is its loyalty",
         "inv.cost.sacrifice_for_x": "{what}; X is its printed cost",
-        "inv.fx.hire_seen": "you may pay the printed cost of {what} among them to put it into play in one of your "
-        "zones, under your control",
-        "inv.ask.hire": "Which card do you put into play for its printed cost?",
+        "inv.fx.hire_seen": "you may play {what} among them for its printed cost into one of your zones, under "
+        "your control",
+        "inv.ask.hire": "Which card do you play for its printed cost?",
     },
 )
 
