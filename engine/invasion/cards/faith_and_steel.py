@@ -134,7 +134,6 @@ CARDS = (
 register_messages(
     "en",
     {
-        "inv.sel.in_zone_of": "in the zone of {who}",
         "inv.fx.play_here": "you may play {what} into this zone now, for {n|resource|resources} less",
     },
 )
