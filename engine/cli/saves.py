@@ -288,15 +288,21 @@ def _same(one: Match, other: Match) -> bool:
     """Whether two matches are at the same point.  Differences in their recorded stories are ignored."""
     if one.digest() == other.digest():
         return True
-    # A release whose cards wait for more kinds of events keeps more of them.
+    # A release whose cards wait for more kinds of events keeps more of them, and more of the variables at each.
     kept = {recent.id for recent in one.st.happened} & {recent.id for recent in other.st.happened}
-    return _as_now(one, kept) == _as_now(other, kept)
+    names = _variables(one) & _variables(other)
+    return _as_now(one, kept, names) == _as_now(other, kept, names)
 
 
-def _as_now(match: Match, kept: Collection[int]) -> str:
+def _variables(match: Match) -> set[str]:
+    return {name for recent in match.st.happened for name, _ in recent.vars}
+
+
+def _as_now(match: Match, kept: Collection[int], names: Collection[str]) -> str:
     """Return the whole state, with the ids of corrected abilities replaced by those of their present versions.
 
-    Of the events that may still be answered, only those with the numbers ``kept`` are included.
+    Of the events that may still be answered, only those with the numbers ``kept`` are included, with the variables
+    ``names``.
 
     A match that was saved during a corrected ability continues with the old version, while a replayed match uses the
     new version.  The length of the story and the wording of questions are left out, because both may change between
@@ -304,7 +310,11 @@ def _as_now(match: Match, kept: Collection[int]) -> str:
     """
     st = match.st.fork()
     st.event_seq = 0
-    st.happened = tuple(recent for recent in st.happened if recent.id in kept)
+    st.happened = tuple(
+        recent._replace(vars=tuple((name, value) for name, value in recent.vars if name in names))
+        for recent in st.happened
+        if recent.id in kept
+    )
     st.asks = tuple(ask._replace(text=Msg.of("text", text="")) for ask in st.asks)
     whole = b"".join(snapshot.digest_parts(snapshot.dump(st))).decode()
     return re.sub(rf"{re.escape(RETIRED)}[0-9a-f]{{8}}", "", whole)

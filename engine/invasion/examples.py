@@ -63,7 +63,6 @@ EXAMPLES = (
     "action(Draw(1), when=ambushes(this))",
     "action(MustBurnThree())",
     "action(Draw(KeywordNumber('raider')))",
-    "action(LeaveCombat(T), target=one(units.attacking))",
     "action(Draw(InPool()))",
     "action(DrawFromBottom())",
     "action(Destroy(developments.where(CanAmbush())))",
@@ -246,4 +245,5 @@ EXAMPLES = (
     "action(PutAttacking(Chosen(unit_cards.in_hand.yours)), when=attacks_again(this))",
     "mission(Draw(1))[-1]",
     "action(Destroy(supports.where(InZoneOf(T))), target=one(sections))",
+    "action(GainExperience(this), when=attacks(this))",
 )

@@ -367,7 +367,7 @@ class InvasionRules(CapitalRules):
             st.add_fact("turn", "developed", link.ctl)
         elif link.kind == "play" and card.keyword("limited") is not None:
             st.add_fact("turn", "limited", link.ctl)
-        if link.was is not None and link.was.place in ZONES:
+        if link.kind == "play" and link.was is not None and link.was.place in ZONES:
             st.add_fact("turn", ambushes.AMBUSH, link.ctl)  # a tactic that was a facedown development
         if link.was is not None and link.was.place == tops.DECK:
             tops.played_top(st, link.ctl)

@@ -4,6 +4,34 @@ from engine.invasion.cards.language import *  # the language of this room
 
 
 @dataclass(frozen=True)
+class LeaveCombat(Op):
+    """Take cards out of the combat: they attack or defend no more, and stay in play.
+
+    Damage that is already assigned to them or by them is not changed. Our reading: the zone is still attacked even if
+    no attacker is left.
+    """
+
+    who: Finds
+    says = "remove {who} from combat"
+    in_play_only = ("who",)
+    of_attack = True
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        gone = self.who.ids(st, ctx)
+        ctx.ret = 0
+        for key in ("attackers", "defenders"):
+            fighters: tuple[int, ...] = st.vars.get(key, ())
+            left = tuple(e for e in fighters if e not in gone)
+            if left != fighters:
+                ctx.ret = 1
+                st.set(key, left)
+        if ctx.ret and FRONTS in st.vars:
+            rows = st.vars[FRONTS]
+            st.set(FRONTS, tuple((zone, at, tuple(e for e in who if e not in gone)) for zone, at, who in rows))
+        return NEXT
+
+
+@dataclass(frozen=True)
 class HostDeals(Op):
     """The attached unit deals ``n`` damage to a card."""
 
@@ -179,6 +207,7 @@ register_messages(
 )
 
 EXAMPLES = (
+    "action(LeaveCombat(T), target=one(units.attacking))",
     "forced(beginning(), HostDeals(DamageOn(host), T), target=one(units))",
     "action(ScoutOut(developments.where(InAttacked())), Destroy(scouted))",
     "action(Draw(1), play=TurnBegins())",

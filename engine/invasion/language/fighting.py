@@ -7,7 +7,6 @@ from engine.invasion.language.arrivals import PlayedOnOpponent, PutIntoPlay
 from engine.invasion.language.damage import ask_amount, combat_certain
 from engine.invasion.language.effects.onslaughts import (
     BARRED,
-    FRONTS,
     SENT,
     attacked_zones,
     join_attack,
@@ -309,34 +308,6 @@ class CancelAttack(Op):
         for key in ("attackers", "defenders", "packets"):
             st.set(key, ())
         log(st, "attack_cancelled", Msg.of("inv.log.attack_cancelled", who=st.rules.player(st, st.vars["active"])))
-        return NEXT
-
-
-@dataclass(frozen=True)
-class LeaveCombat(Op):
-    """Take cards out of the combat: they attack or defend no more, and stay in play.
-
-    Damage that is already assigned to them or by them is not changed. Our reading: the zone is still attacked even if
-    no attacker is left.
-    """
-
-    who: Finds
-    says = "remove {who} from combat"
-    in_play_only = ("who",)
-    of_attack = True
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        gone = self.who.ids(st, ctx)
-        ctx.ret = 0
-        for key in ("attackers", "defenders"):
-            fighters: tuple[int, ...] = st.vars.get(key, ())
-            left = tuple(e for e in fighters if e not in gone)
-            if left != fighters:
-                ctx.ret = 1
-                st.set(key, left)
-        if ctx.ret and FRONTS in st.vars:
-            rows = st.vars[FRONTS]
-            st.set(FRONTS, tuple((zone, at, tuple(e for e in who if e not in gone)) for zone, at, who in rows))
         return NEXT
 
 
@@ -708,7 +679,7 @@ register_messages(
 __all__ = [
     "AnyAttack", "Assigned", "AttacksFrom", "BurnedInAttack", "CancelAssigned", "CancelAttack", "Clash", "Cow",
     "DamageReaches", "DefendsAnywhere", "EnterAttacking", "FightsWithLegend", "InAttacked", "InCombat",
-    "LeaveCombat", "MustBurnThree", "Opposing", "Outnumbered", "PutAttacking", "PutDefending", "RedirectAssigned",
+    "MustBurnThree", "Opposing", "Outnumbered", "PutAttacking", "PutDefending", "RedirectAssigned",
     "Strikes", "TakesZoneDamage", "Unattackable", "UnderAttack", "WhileAttacking", "attackable", "blows", "burns",
     "damage_reaches", "feared", "mission", "newcomer", "opposed", "struck_first",
 ]  # fmt: skip

@@ -127,7 +127,7 @@ register_messages(
     {
         "inv.mod.plays_from": "you may play {what} from your {place} as if from your hand",
         "inv.mod.plays_top": "you may play the top card of your deck as if from your hand",
-        "inv.mod.plays_top.of_kind": "if the top card of your deck is {what}, you may play it as if from your hand",
+        "inv.mod.plays_top.of_kind": "you may play {what} from the top of your deck as if from your hand",
         "inv.log.top_shown": "The top card of the deck of {who} is {card}.",
         "inv.log.top_shown.you": "The top card of your deck is {card}.",
     },
