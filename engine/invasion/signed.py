@@ -595,7 +595,7 @@ SIGNED = {
     "oaths-of-vengeance-026": 0x35171EBE,
     "oaths-of-vengeance-027": 0xAA857AEA,
     "oaths-of-vengeance-028": 0xA0E843AB,
-    "oaths-of-vengeance-029": 0xA7E24900,
+    "oaths-of-vengeance-029": 0x53D594A0,
     "oaths-of-vengeance-030": 0x8A86862B,
     "oaths-of-vengeance-031": 0xB47C979C,
     "oaths-of-vengeance-032": 0x53F49EED,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from kit import IDLE, Table, attack, attacking, price, side, table, throw, use
+from kit import IDLE, Table, attack, attacking, price, side, table, throw, titles, use
 
 from engine import Match
 from engine.invasion.seen.position import position_of
@@ -271,3 +271,20 @@ def test_spoils_follow_combat_damage_to_a_capital(hits: bool) -> None:
     if hits:
         use(t, "Distribute the Spoils", "Boar Boyz")
         assert len(laid(t, "Boar Boyz", 0)) == 2 and t.there("Distribute the Spoils", "discard", 0)
+
+
+def test_spoils_go_to_no_attacker_of_an_earlier_phase() -> None:
+    quest = {"card": "Da Great Waaagh!", "controller": 0, "owner": 0, "damage": 2}
+    mine = side("Empire", hand=["Distribute the Spoils"], battlefield=[BOYZ, TROLL])
+    t = table(mine, side("Dwarf", kingdom=[quest]))
+    attack(t, "kingdom", BOYZ)
+    t.to("assign", seat=0)
+    t.answer(t.split(**{"Da_Great_Waaagh!": 1}))
+    attack(t, "quest", TROLL)
+    t.to("window", "end", seat=0)
+    t.pick("Distribute the Spoils", "open")
+    if t.ask.kind == "target":
+        assert titles(t) == {TROLL}
+        t.pick(TROLL)
+    t.pass_all()
+    assert len(laid(t, TROLL, 0)) == 2 and not laid(t, BOYZ, 0)

@@ -45,18 +45,6 @@ class MoveToDefend(Op):
 
 
 @dataclass(frozen=True)
-class HasAttacked(Test):
-    """Units that were declared as attackers in this phase."""
-
-    only_in_play = True
-    says = "that attacked in this phase"
-    wants = "attack"
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return st.fact("phase", "fought", eid) > 0 and st.fact("turn", "attacked", eid) > 0
-
-
-@dataclass(frozen=True)
 class NoBattlefield(Op):
     """You have no battlefield phase this turn. It is skipped with everything that happens at its beginning and end."""
 

@@ -199,13 +199,13 @@ CARDS = (
         constant(gets(this, power=Experience())),
         *(action(GainExperience(this), when=when) for when in (attacks(this), defends(this))),
     ),
-    # Our reading: the units have stopped attacking by then, so it is a unit that attacked this turn.
+    # Our reading: the units have stopped attacking by then, so it is a unit that attacked in this phase.
     card(
         "Distribute the Spoils",
         action(
             GainExperience(T, 2),
             when=one_or_more(damaged(sections.enemy, tag="combat")),
-            target=one(units.where(attacked)),
+            target=one(units.where(HasAttacked())),
             works_in="hand",
         ),
     ),

@@ -86,6 +86,18 @@ arrived = Did("put_away", only_in_play=False)
 
 
 @dataclass(frozen=True)
+class HasAttacked(Test):
+    """Units that were declared as attackers in this phase."""
+
+    only_in_play = True
+    says = "that attacked in this phase"
+    wants = "attack"
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return st.fact("phase", "fought", eid) > 0 and st.fact("turn", "attacked", eid) > 0
+
+
+@dataclass(frozen=True)
 class Developed(Test):
     """Cards in a zone with at least one development, or with ``not_``, in a zone without developments."""
 
@@ -529,6 +541,7 @@ __all__ = [
     "Did",
     "Equipped",
     "FewerLeft",
+    "HasAttacked",
     "InChosen",
     "InZoneOf",
     "PrintedNumber",
