@@ -62,7 +62,7 @@ class Twice(Val):
 class LastPower(Val):
     """The power that the card of the event had before it left play."""
 
-    says = "the power that the target had"
+    says = "the power the target had"
 
     def refers(self) -> tuple[str, ...]:
         return ("event",)
