@@ -273,7 +273,7 @@ class TakeSeen(Op):
 
     def bind(self, st: State, ctx: Ctx) -> int:
         """Bind the cards taken: the last ones in the place where they are now."""
-        place = st.places[self.to, ctx.ctl] if self.to != "discard" else ()
+        place = st.places.get((self.to, ctx.ctl), ()) if self.to != "discard" else ()
         ctx[found.name] = place[len(place) - ctx.pop("taken") :]
         return NEXT
 
