@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, attack, attacking, bearing, side, table, titles, use, uses
+from kit import IDLE, Table, attack, attacking, bearing, burnt, side, table, titles, use, uses
 
 from engine.kernel.state.layers import read
 
@@ -264,3 +264,100 @@ def test_time_gathers_tokens(questing: bool) -> None:
     if questing:
         use(t, TIME)
         assert tokens(t, TIME) == 1
+
+
+PROPHECY, TEMPLE, WINTER, GUARDIANS = (
+    "Necrodomo's Prophecy",
+    "Temple of Ulric",
+    "Winter Campaign",
+    "Guardians of the Gods",
+)
+
+
+def test_prophecy_puts_a_chaos_card_on_top() -> None:
+    mine = side("Chaos", hand=[PROPHECY, *IDLE], quest=[BOYZ], deck=[SMITH, BRIGADE, CULTIST, HOLD])
+    t = table(mine, side("Orc", quest=[SQUAD]))
+    size = len(t.st.piles["deck", 0])
+    t.play(PROPHECY, BOYZ)
+    t.pass_all()
+    assert len([o for o in t.options() if CULTIST in str(o.text)]) == 1
+    assert not any(SMITH in str(o.text) for o in t.options())
+    t.answer(next(o.key for o in t.options() if CULTIST in str(o.text)))
+    t.pass_all()
+    deck = t.st.piles["deck", 0]
+    assert t.st.rules.card(deck[0][0]).name == CULTIST and len(deck) == size
+    assert t.told(CULTIST, 1) and t.there(BOYZ, "discard", 0)
+
+
+def test_prophecy_may_find_nothing() -> None:
+    t = table(side("Chaos", hand=[PROPHECY, *IDLE], quest=[BOYZ], deck=[CULTIST]), side("Orc"))
+    size = len(t.st.piles["deck", 0])
+    t.play(PROPHECY, BOYZ)
+    t.pass_all()
+    t.answer("none")
+    assert len(t.st.piles["deck", 0]) == size and not t.there(CULTIST, "hand", 0)
+
+
+def test_prophecy_needs_a_unit() -> None:
+    assert not table(side("Chaos", hand=[PROPHECY]), side("Orc", quest=[SQUAD])).offered(PROPHECY, "play")
+
+
+def test_temple_switches_a_quest_with_one_of_the_hand() -> None:
+    hand = [WINTER, TIME, QUEST]
+    mine = side("Empire", kingdom=[TEMPLE], quest=[quested("Dreams Uv Conkwest", SMITH, 3)], hand=hand)
+    t = table(mine, side("Orc", quest=[quested("Malekith's Rage", BOYZ)]))
+    t.pick(TEMPLE, "act")
+    if t.ask.kind == "target":
+        assert titles(t) == {"Dreams Uv Conkwest"}
+        t.pick("Dreams Uv Conkwest")
+    t.pass_all()
+    assert WINTER in titles(t) and TIME not in titles(t)
+    t.pick(WINTER)
+    t.pass_all()
+    assert t.there(WINTER, "quest", 0) and t.there("Dreams Uv Conkwest", "hand", 0)
+    assert tokens(t, WINTER) == 3
+    quester = t.ent(SMITH)
+    assert quester.role == "quester" and quester.host == t.id(WINTER)
+
+
+def test_temple_needs_a_quest_of_yours() -> None:
+    t = table(side("Empire", kingdom=[TEMPLE], hand=[WINTER]), side("Orc", quest=[QUEST]))
+    assert not t.offered(TEMPLE, "act")
+
+
+@pytest.mark.parametrize("questing", [True, False])
+def test_campaign_gathers_for_combat_damage_to_a_capital(questing: bool) -> None:
+    t = attacking(BOYZ, "Empire", {"quest": [quested(WINTER, SMITH) if questing else WINTER]}, {"kingdom": [TROLL]})
+    t.to_phase(1, "kingdom")
+    assert sum(burnt(t, 1)) > 0 and tokens(t, WINTER) == int(questing)
+
+
+def test_campaign_leads_an_attack_as_the_turn_begins() -> None:
+    mine = side("Empire", quest=[quested(WINTER, SMITH, 2)], battlefield=[ULRIC, BRIGADE])
+    t = table(mine, side("Orc", kingdom=[BOYZ]), at="begin:turn")
+    use(t, WINTER)
+    assert tokens(t, WINTER) == 0
+    assert attack(t, "quest", ULRIC) == {ULRIC, BRIGADE}
+    t.to("window", "capital", seat=0)
+    assert burnt(t, 1)[1] == t.power(ULRIC) and tokens(t, WINTER) == 1
+    assert attack(t, "battlefield", ULRIC, BRIGADE) == {ULRIC, BRIGADE}
+
+
+def test_campaign_needs_two_tokens() -> None:
+    mine = side("Empire", quest=[quested(WINTER, SMITH, 1)], battlefield=[ULRIC])
+    assert not uses(table(mine, side("Orc"), at="begin:turn"), WINTER)
+
+
+@pytest.mark.parametrize(("quester", "dead"), [(SAURUS, True), (SMITH, False)])
+def test_guardians_double_the_damage_of_savage(quester: str, dead: bool) -> None:
+    mine = side("Dwarf", quest=[quested(GUARDIANS, quester)], kingdom=["Carnosaur Rider", "Plague Monk"])
+    t = table({**mine, "hand": [SHADOWS, *IDLE]}, side("Orc", kingdom=["Hellpit Abomination"]))
+    t.play(SHADOWS, "Carnosaur Rider", "Plague Monk")
+    t.pass_all()
+    assert t.damage("Carnosaur Rider") == 1
+    for _ in range(4):
+        if t.ask.kind != "window":
+            t.pick("Hellpit Abomination") if t.offered("Hellpit Abomination") else t.answer("yes")
+        t.pass_all()
+    assert t.in_play("Hellpit Abomination") is not dead, "it has 5 hit points, and Savage deals 3 or 6"
+    assert dead or t.damage("Hellpit Abomination") == 3

@@ -1,6 +1,98 @@
 """The cards of Shield of the Gods. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
+from engine.invasion.language.effects.onslaughts import COMBAT, SENT
+from engine.kernel.language.effects.told import tell_done
+
+
+@dataclass(frozen=True)
+class LeadAttack(Op):
+    """When the open window closes, you may attack one zone of an opponent with some of these units.
+
+    The attack has all its steps, with a window after each. Then the turn continues.
+    """
+
+    who: Finds
+    says = "once this window closes, you may attack one zone of an opponent with {who}"
+    in_play_only = ("who",)
+    able = {"who": "attack"}
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ids = self.who.ids(st, ctx)
+        if ids:
+            st.set(SENT, tuple((e, st.ents[e].place) for e in ids))
+            turn = next(f for f in st.frames if f.routine == "inv.turn")
+            turn.v["queue"] = (*COMBAT, *turn.v["queue"])
+            tell_done(st, ctx, self, ids)
+        ctx.ret = len(ids)
+        return NEXT
+
+
+@dataclass(frozen=True)
+class SwitchQuest(Op):
+    """Put a quest card in the place of a quest, which returns to its owner's hand.
+
+    The new quest takes over the tokens and the questing units. Nothing happens if it may not enter that zone.
+    """
+
+    old: Finds
+    new: Finds
+    says = (
+        "put {new} into play in place of {old}, which returns to its owner's hand; move all resource tokens and "
+        "questing units of that quest to the new one"
+    )
+    in_play_only = ("old",)
+    steps = ("hand_over", "take_back")
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        old, new = self.old.ids(st, ctx)[:1], self.new.ids(st, ctx)[:1]
+        ctx["switched"] = ()
+        if not old or not new:
+            return NEXT
+        at = st.ents[old[0]]
+        if not rules_of(st).may_enter(st, st.ents[new[0]].code, at.place, ctx.ctl):
+            return NEXT
+        ctx["switched"] = (*old, len(st.places[at.place, at.seat]))
+        return propose(st, ctx, [moved(ctx, new[0], "put", at.place, at.seat, seat=ctx.ctl)])
+
+    def hand_over(self, st: State, ctx: Ctx) -> list[Event]:
+        """Move the tokens and the questing units, if the new quest has entered play as the last card of its zone."""
+        if not ctx["switched"]:
+            return []
+        (old, before), kind = ctx["switched"], st.rules.usual_mark
+        here = st.places.get((st.ents[old].place, st.ents[old].seat), ()) if old in st.ents else ()
+        if len(here) <= before:
+            ctx["switched"] = ()
+            return []
+        new = here[-1]
+        n = st.ents[old].mark(kind)
+        tokens = [Event("marked", e, off, how=kind, src=ctx.src, by=ctx.ctl) for e, off in ((old, -n), (new, n)) if n]
+        questers = [e for e, ent in st.ents.items() if ent.role == "quester" and ent.host == old]
+        return [*tokens, *(Event("quested", e, src=ctx.src, by=ctx.ctl, data=(new,)) for e in questers)]
+
+    def take_back(self, st: State, ctx: Ctx) -> list[Event]:
+        """Return the old quest to its owner's hand."""
+        pair = ctx.pop("switched")
+        return [moved(ctx, pair[0], "returned", "hand", st.ents[pair[0]].owner)] if pair else []
+
+
+@dataclass(frozen=True)
+class DoublesSavage(Node):
+    """Damage that the effect of Savage deals to a unit is doubled as it is assigned."""
+
+    says = "damage that an effect of Savage deals to a unit is doubled as it is assigned"
+    mod_key = "assign_double"
+
+    @property
+    def sel(self) -> "DoublesSavage":
+        """The units to which an effect of Savage deals damage now."""
+        return self
+
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
+        """Whether an effect of Savage deals damage to this unit now."""
+        frame = next((f for f in reversed(st.frames) if f.v.ab), None)
+        return frame is not None and st.rules.ability(frame.v.ab).keyword == "savage" and st.kind(eid) == "unit"
+
 
 card = SetCards("Shield of the Gods")
 
@@ -51,6 +143,32 @@ CARDS = (
         constant(Cannot(this, ("restored",))),
         forced(becomes_corrupt(this), Destroy(T), target=one(units.corrupt)),
     ),
+    card(
+        "Temple of Ulric",
+        action(
+            SwitchQuest(
+                T,
+                Chosen(
+                    either_of(
+                        quest_cards.race("Empire").in_hand.yours,
+                        quest_cards.race("Neutral").in_hand.yours,
+                    )
+                ),
+            ),
+            target=one(quests.yours),
+        ),
+    ),
+    card(
+        "Necrodomo's Prophecy",
+        action(
+            See(whole(), "search"),
+            TakeSeen(any_cards.race("Chaos"), to="aside"),
+            Shuffle(),
+            Reveal(found),
+            PutOnDeck(found),
+            cost=sacrifice_cost(units.yours),
+        ),
+    ),
     card("Black Guards", constant(FightsWithLegend(this, legends.race("Dark Elf").yours))),
     card(
         "Naggarond Forge",
@@ -90,4 +208,33 @@ CARDS = (
         ),
         action(PutTokens(1, this), when=beginning(), where=QUEST, play=_QUESTED),
     ),
+    card(
+        "Winter Campaign",
+        forced(
+            one_or_more(When("damaged", sections.enemy, by="you", tag="combat")),
+            PutTokens(1, this),
+            where=QUEST,
+            while_=_QUESTED,
+        ),
+        action(
+            LeadAttack(units.in_your(BATTLEFIELD)),
+            when=beginning(),
+            where=QUEST,
+            cost=remove_tokens_cost(2),
+        ),
+    ),
+    card(
+        "Guardians of the Gods",
+        constant(
+            DoublesSavage(),
+            where=QUEST,
+            while_=at_least(1, units.trait("Lizardmen").questing_on(this)),
+        ),
+    ),
+)
+
+EXAMPLES = (
+    "action(LeadAttack(units.in_your(BATTLEFIELD)))",
+    "action(SwitchQuest(T, Chosen(quest_cards.in_hand.yours)), target=one(quests.yours))",
+    "constant(DoublesSavage())",
 )
