@@ -424,6 +424,8 @@ class InvasionRules(CapitalRules):
         kind = ev.kind
         if kind == "moved":
             facets = self.moved_facets(st, ev)
+            if ev.to == "hand":
+                facets = (*facets, "reaches_hand")
             if ev.to != "discard":
                 return (*facets, "quest_drawn") if "quest_phase" in ev.tags else facets
             return (*facets, "enters_discard", "falls") if "leaves" in facets else (*facets, "enters_discard")

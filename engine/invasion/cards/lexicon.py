@@ -42,7 +42,7 @@ _FACETS = (
     "drawn", "enters_facedown", "damaged", "healed", "corrupted", "restored", "facedown", "faceup", "control",
     "announced.action", "announced.facedown", "announced.play", "attacking", "burned", "collected", "dealt_combat",
     "defending", "enters_discard", "falls", "marked", "opposed", "quest_drawn", "reattached", "survived", "targeted",
-    "zone_attacked", "zone_chosen", "ambushed", "placed",
+    "zone_attacked", "zone_chosen", "ambushed", "placed", "reaches_hand",
 )  # fmt: skip
 
 LEXICON = Lexicon(
@@ -114,5 +114,6 @@ LEXICON = Lexicon(
         ("falls", "discard"),
         ("returned", "hand"),
         ("drawn", "hand"),
+        ("reaches_hand", "hand"),
     ),
 )
