@@ -724,6 +724,7 @@ SIGNED = {
     "rising-dawn-018": 0xD3F50569,
     "rising-dawn-019": 0x395BA265,
     "shield-of-the-gods-101": 0x5625538A,
+    "shield-of-the-gods-102": 0x540966F0,
     "shield-of-the-gods-103": 0xD3227821,
     "shield-of-the-gods-104": 0x0402C603,
     "shield-of-the-gods-105": 0xC67E72F5,

@@ -361,3 +361,56 @@ def test_guardians_double_the_damage_of_savage(quester: str, dead: bool) -> None
         t.pass_all()
     assert t.in_play("Hellpit Abomination") is not dead, "it has 5 hit points, and Savage deals 3 or 6"
     assert dead or t.damage("Hellpit Abomination") == 3
+
+
+ANETHRA = "Anethra Helbane"
+
+
+def hand_of(t: Table, seat: int) -> int:
+    """Return the number of cards in a hand."""
+    return len(t.st.places["hand", seat])
+
+
+@pytest.mark.parametrize(("hand", "drawn"), [([BOYZ], 4), ([BOYZ] * 4, 1)])
+def test_anethra_fills_the_hand_once_a_turn(hand: list[str], drawn: int) -> None:
+    t = table(side("Dark Elf", legend=[ANETHRA], hand=hand), side("Orc"))
+    t.act(ANETHRA)
+    t.pass_all()
+    assert hand_of(t, 0) == len(hand) + drawn == 5
+    t.to("window", "capital", seat=0)
+    assert not t.offered(ANETHRA, "act")
+
+
+def test_anethra_draws_nothing_for_a_full_hand() -> None:
+    t = table(side("Dark Elf", legend=[ANETHRA], hand=[BOYZ] * 5), side("Orc"))
+    assert not t.offered(ANETHRA, "act")
+
+
+def test_anethra_discards_down_to_five_as_cards_come() -> None:
+    mine = side("Dark Elf", legend=[ANETHRA], hand=[SMITH, HOLD, *[BOYZ] * 3])
+    t = table(mine, side("Orc", hand=[BOYZ] * 8), at="begin:turn")
+    t.to("choose", seat=0)
+    assert hand_of(t, 0) == 8 and t.ask.min == t.ask.max == 3
+    t.subset(SMITH, HOLD, BOYZ)
+    t.to("discard_order", seat=0)
+    t.answer(",".join(t.keys()))
+    assert hand_of(t, 0) == 5 and t.there(SMITH, "discard", 0) and hand_of(t, 1) == 8
+
+
+def test_anethra_discards_for_a_card_that_returns_or_is_found() -> None:
+    mine = side("Dark Elf", legend=[ANETHRA], quest=["Creature Pen"], hand=[SMITH] * 5, deck=["Giant Spider"])
+    t = table(mine, side("Orc"), at="begin:turn")
+    use(t, "Creature Pen")
+    t.answer(next(o.key for o in t.options() if "Spider" in str(o.text)))
+    assert t.ask.kind == "choose" and titles(t) == {SMITH, "Giant Spider"}
+    t.subset("Giant Spider")
+    assert t.there("Giant Spider", "discard", 0)
+
+
+def test_anethra_discards_as_she_enters() -> None:
+    t = table(side("Dark Elf", hand=[ANETHRA, *[SMITH] * 7]), side("Orc"))
+    t.play(ANETHRA)
+    t.pass_all()
+    assert t.ask.min == 2
+    t.subset(SMITH, SMITH)
+    assert hand_of(t, 0) == 5

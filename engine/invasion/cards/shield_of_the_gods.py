@@ -94,6 +94,50 @@ class DoublesSavage(Node):
         return frame is not None and st.rules.ability(frame.v.ab).keyword == "savage" and st.kind(eid) == "unit"
 
 
+@dataclass(frozen=True)
+class HandGrows(When):
+    """When cards come into your hand, from wherever and by any means."""
+
+    says = "when a card comes into your hand"
+
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
+        return ev.to_seat == ctx.ctl
+
+
+@dataclass(frozen=True)
+class DiscardDown(Op):
+    """Discard cards from your hand until you have ``n``. You choose all of them together."""
+
+    n: int
+    says = "if you have more than {n} {n?card|cards} in your hand, discard down to {n}"
+    steps = ("give_up",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        hand = st.rules.hand(st, ctx.ctl)
+        n = len(hand) - self.n
+        if n <= 0:
+            ctx.ans = ()
+            return NEXT
+        text = Msg.of("inv.ask.buy_off_with", n=n)
+        options = [thing_option(st, e, ctx.ctl) for e in hand]
+        return put_question(st, ctx, "choose", text, options, "subset", seat=ctx.ctl, min=n, max=n)
+
+    def give_up(self, st: State, ctx: Ctx) -> list[Event]:
+        """Discard the chosen cards, all at the same time."""
+        return [moved(ctx, int(e), "discarded", "discard", st.ents[int(e)].owner) for e in ctx.answer()]
+
+
+@dataclass(frozen=True)
+class LackingInHand(Val):
+    """The number of cards that your hand lacks to hold ``n``."""
+
+    n: int
+    says = "the number of cards that your hand lacks to hold {n}"
+
+    def val(self, st: State, ctx: Ctx) -> int:
+        return max(0, self.n - len(st.rules.hand(st, ctx.ctl)))
+
+
 card = SetCards("Shield of the Gods")
 
 _QUESTED = at_least(1, units.questing_on(this))
@@ -105,6 +149,12 @@ CARDS = (
         attach_to(leaders),
         constant(CannotBeTargeted(this, by="")),
         instead(damaged(bearer), CancelDamage(), while_=Is(bearer, leaders.where(InCombat()))),
+    ),
+    # Our reading: you also discard as this legend enters play.
+    card(
+        "Anethra Helbane",
+        *(triggered(when, DiscardDown(5)) for when in (one_or_more(HandGrows("reaches_hand")), enters(this))),
+        action(Draw(LackingInHand(5)), play=at_least(1, LackingInHand(5)), limit=per_turn(1)),
     ),
     card("Dwarf Adventurer", constant(Costs(unit_cards, 1, "opponent"), where=QUEST, while_=Is(this, units.questing))),
     card("Hospitable Cave", constant(gets(units.questing.yours, toughness=3), where=QUEST)),
@@ -234,6 +284,8 @@ CARDS = (
 )
 
 EXAMPLES = (
+    "triggered(HandGrows('reaches_hand'), DiscardDown(5))",
+    "action(Draw(LackingInHand(5)))",
     "action(LeadAttack(units.in_your(BATTLEFIELD)))",
     "action(SwitchQuest(T, Chosen(quest_cards.in_hand.yours)), target=one(quests.yours))",
     "constant(DoublesSavage())",
