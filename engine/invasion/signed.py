@@ -741,7 +741,7 @@ SIGNED = {
     "shield-of-the-gods-116": 0xE0B4ACD9,
     "shield-of-the-gods-117": 0xB7205340,
     "shield-of-the-gods-118": 0x35C48E01,
-    "shield-of-the-gods-119": 0x1A15ADF4,
+    "shield-of-the-gods-119": 0x4BAC3DFB,
     "shield-of-the-gods-120": 0x67E6E689,
     "signs-in-the-stars-061": 0x15893E9F,
     "signs-in-the-stars-062": 0x3B58DF9D,

@@ -80,7 +80,7 @@ class SwitchQuest(Op):
 class DoublesSavage(Node):
     """Damage that the effect of Savage deals to a unit is doubled as it is assigned."""
 
-    says = "damage that an effect of Savage deals to a unit is doubled as it is assigned"
+    says = "damage from effects of Savage to a unit is doubled as it is assigned"
     mod_key = "assign_double"
 
     @property
@@ -253,7 +253,7 @@ CARDS = (
             where=QUEST,
             play=HasTokens(1),
             target=choice_of(
-                either_of(cards.race("High Elf").where(Tokened()).other, legends.race("High Elf").where(Tokened()))
+                either_of(legends.race("High Elf").where(Tokened()), cards.race("High Elf").where(Tokened()).other)
             ),
         ),
         action(PutTokens(1, this), when=beginning(), where=QUEST, play=_QUESTED),
@@ -282,6 +282,8 @@ CARDS = (
         ),
     ),
 )
+
+register_messages("en", {"when.reaches_hand": "when {who} comes into a hand"})
 
 EXAMPLES = (
     "triggered(HandGrows('reaches_hand'), DiscardDown(5))",
