@@ -56,7 +56,8 @@ def test_articles_and_numbers_agree(code: str) -> None:
             line,
         ), line
         assert not re.search(
-            r"\b([2-9]|X|all) (target )?(unit(?! cards)|support card|development|resource(?! tokens)|section|token)\b", line
+            r"\b([2-9]|X|all) (target )?(unit(?! cards)|support card|development|resource(?! tokens)|section|token)\b",
+            line,
         ), line
         assert not re.search(r"\bother [a-z]*\b.*\ban other\b|\ban other\b|\bevery each\b", line), line
 
