@@ -12,7 +12,7 @@ from engine.invasion.decks import DECKS
 ORC, DWARF = dict(DECKS["core_50_orc"].cards), dict(DECKS["core_50_dwarf"].cards)
 INNOVATION, INNOVATION_AGAIN, EXCAVATION = "core-119", "assault-on-ulthuan-057", "core-116"
 TUNNELS, HAUNTED_CITY, GRAIL_KNIGHT = "the-burning-of-derricksburg-002", "omens-of-ruin-008", "bleeding-sun-118"
-FORGE = "cataclysm-006"
+FORGE = "cataclysm-023"
 
 
 def faults(deck: dict[str, int], faq: str = "1.6", capital: str = "") -> list[tuple[str, str]]:
@@ -210,5 +210,5 @@ def test_capital_need_not_belong_to_the_most_common_race() -> None:
 def test_unimplemented_card_is_named_with_its_set() -> None:
     with pytest.raises(MatchError) as refused:
         Match.new("invasion", 1, [SeatSetup({**ORC, FORGE: 1}), SeatSetup("core_50_dwarf")])
-    told = "Hall of Heroes (Cataclysm) cannot be played yet; take it out of the deck."
+    told = "Pantheon Prayer (Cataclysm) cannot be played yet; take it out of the deck."
     assert say(refused.value.msg) == told

@@ -79,8 +79,8 @@ def test_facts_of_a_card_that_is_played() -> None:
 
 
 def test_facts_of_a_card_without_a_written_text() -> None:
-    forge = card_facts("invasion", "cataclysm-006")
-    assert forge is not None and forge.name == "Hall of Heroes" and not forge.implemented and forge.text is None
+    forge = card_facts("invasion", "cataclysm-023")
+    assert forge is not None and forge.name == "Pantheon Prayer" and not forge.implemented and forge.text is None
     hydra = card_facts("invasion", "the-deathmaster-s-dance-076")
     assert hydra is not None
     assert [(e.faq, e.kind) for e in hydra.errata if "INV-ERR-CC-076" in e.rules] == [(("1.6",), "errata")]
@@ -243,7 +243,7 @@ def test_incomplete_or_inexact_name_finds_the_card(query: str, first: str) -> No
     [
         ("drake", "Fire Drake", "Drakenhof Castle"),
         ("boar", "Boar Attack", "Boar Pen"),
-        ("dwarf", "Dwarf Cannon Crew", "Dwarf Adventurer"),
+        ("warlord", "Warlord Be Smart", "Warlord Go Smash"),
         ("masons", "Dwarf Masons", "Dwarf Mason"),
     ],
 )
