@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from engine.invasion.capital import capital_of
 from engine.invasion.printed.assault_on_ulthuan import SET as ULTHUAN
 from engine.invasion.printed.core_set import SET
-from engine.invasion.races import RACE_DECKS
 from engine.invasion.rules import RULES
 from engine.kernel.messages import Msg, Param, register_messages
 from engine.printed import PrintedCard, printed_cards
@@ -74,7 +73,6 @@ DECKS = {
         _elves("au_50_high_elf", "High Elf"),
         _elves("au_50_dark_elf", "Dark Elf"),
         *(_starter(f"core_starter_{race.lower()}", race) for race in ("Dwarf", "Empire", "Orc", "Chaos")),
-        *RACE_DECKS,
     )
 }
 

@@ -117,7 +117,7 @@ WRONG = [
     (position(", quest: [{card: A Glorious Death, questing: Keystone Forge}]"), "cannot be on a quest"),
     (position(card("questing: Runesmith")), "Runesmith is no quest"),
     (position(card("damage: 1", "Keystone Forge")), "there is no damage on it"),
-    (position(card("corrupt: true", "Keystone Forge")), "there is no corrupt on it"),
+    (position(", quest: [{card: A Glorious Death, corrupt: true}]"), "there is no corrupt on it"),
     # combats
     (position(FIGHTERS, fight("attackers: [Lobber Crew]")), "Lobber Crew is not among the attackers"),
     (position(FIGHTERS, fight("attackers: [Runesmith, Runesmith]")), "there is none (any more)"),

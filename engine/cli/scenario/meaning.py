@@ -39,7 +39,7 @@ KINDS: Mapping[str, frozenset[str]] = {
             "whose_deck",
         }
     ),
-    "chain": frozenset({"answered_event", "cost", "place", "play_now", "unless", "window", "x", "zone"}),
+    "chain": frozenset({"answered_event", "cost", "either", "place", "play_now", "unless", "window", "x", "zone"}),
     "grid": frozenset({"attack_target", "ignore_die", "move_to", "reroll", "wound_order"}),
 }
 """The kinds of questions that the packages shared by the games ask.  A game's own kinds are in :attr:`Tooling.asks`.

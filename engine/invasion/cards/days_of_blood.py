@@ -243,7 +243,7 @@ register_messages(
     "en",
     {
         "inv.ask.name_card": "Which card do you name? It cannot be played in this phase.",
-        "inv.opt.names_no_seen": "A card that is not in that hand",
+        "inv.opt.names_no_seen": "No card of that hand",
         "inv.ask.remove_for_x": "How many resource tokens do you remove from {card}?",
     },
 )
