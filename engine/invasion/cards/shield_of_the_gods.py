@@ -78,9 +78,9 @@ class SwitchQuest(Op):
 
 @dataclass(frozen=True)
 class DoublesSavage(Node):
-    """Damage that the effect of Savage deals to a unit is doubled as it is assigned."""
+    """Damage that the effect of Savage deals to a unit is doubled when assigned."""
 
-    says = "damage from effects of Savage to a unit is doubled as it is assigned"
+    says = "damage from effects of Savage to a unit is doubled when assigned"
     mod_key = "assign_double"
 
     @property
