@@ -85,8 +85,12 @@ class Costs:
         return courier.looked if isinstance(courier, Counted) else 0
 
     def of(self) -> tuple[int, int, int]:
-        """Return the number of statements (except those for due rows), messages looked up, and positions loaded."""
-        own = [one for one in self.statements if "outbox" not in one and one not in ("BEGIN", "ROLLBACK")]
+        """Return the number of statements (except those for due rows), messages looked up, and positions loaded.
+
+        The number of looks for due rows depends on when they become due, so transactions are not counted either.
+        """
+        ends = ("BEGIN", "COMMIT", "ROLLBACK")
+        own = [one for one in self.statements if "outbox" not in one and not one.startswith(ends)]
         return len(own), self._looked() - self._looked_before, self.loaded
 
     def scans(self) -> Iterator[str]:
