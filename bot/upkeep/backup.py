@@ -32,6 +32,9 @@ FURTHER = {"match": 10_000, "outbox": 1_000_000}
 Discord still knows the ids of lost matches from their buttons, and those of outbox rows from the nonces of messages.
 """
 
+NEW_NONCES = "UPDATE outbox SET posting = posting + 1 WHERE state <> 'sent' AND message_id IS NULL"
+"""The statement that gives waiting messages nonces that no lost message had."""
+
 
 @dataclass(frozen=True, slots=True)
 class Restored:
@@ -201,7 +204,7 @@ def _leave_out_ids(copy: sqlite3.Connection, used: dict[str, int]) -> None:
     for table, seq in copy.execute("SELECT name, seq FROM sqlite_sequence").fetchall():
         least = used[table] if table in used else seq + FURTHER.get(table, 0)
         copy.execute("UPDATE sqlite_sequence SET seq = ? WHERE name = ?", (max(seq, least), table))
-    copy.execute("UPDATE outbox SET posting = posting + 1 WHERE state <> 'sent' AND message_id IS NULL")
+    copy.execute(NEW_NONCES)
 
 
 __all__ = ["Restored", "back_up", "copy_whole", "restore"]

@@ -10,7 +10,7 @@ import json
 
 from bot.storage import open_database
 from bot.storage.lost import LOST, lost_times
-from bot.upkeep.backup import FURTHER
+from bot.upkeep.backup import FURTHER, NEW_NONCES
 from bot.upkeep.copying import last_id, set_last_id
 
 
@@ -32,7 +32,7 @@ async def note_restored(place: str, now: int) -> int:
             )
             for table, further in FURTHER.items():
                 await set_last_id(tx, table, await last_id(tx, table) + further)
-            await tx.run("UPDATE outbox SET posting = posting + 1 WHERE state <> 'sent' AND message_id IS NULL")
+            await tx.run(NEW_NONCES)
     finally:
         await database.close()
     return taken_at

@@ -246,4 +246,6 @@ EXAMPLES = (
     "mission(Draw(1))[-1]",
     "action(Destroy(supports.where(InZoneOf(T))), target=one(sections))",
     "action(GainExperience(this), when=attacks(this))",
+    "action(SeeTop(Count(developments.yours)), PutBack(None))",
+    "action(MoreLimited())",
 )

@@ -40,6 +40,7 @@ from engine.invasion.turn.checks import (
 from engine.invasion.turn.switches import Policy
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.costs.prices import changed_cost, cost_with, next_plays
+from engine.kernel.language.definitions import Card
 from engine.kernel.language.nouns.filters import At
 from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.messages import CardText, Msg, said
@@ -231,9 +232,10 @@ class InvasionRules(CapitalRules):
         ctx = Bindings(src=eid, ctl=seat)
         for ability in self.cards[st.ents[eid].code].compiled:
             for i, word in enumerate(ability.d.mods):
-                saved = -word.change(st, ctx) if isinstance(word, arrivals.FreeFor) else 0
-                extra = cost_with(st, seat, eid, saved) - changed_cost(st, seat, eid) if saved else 0
-                if isinstance(word, arrivals.FreeFor) and extra > 0:
+                if not isinstance(word, arrivals.FreeFor):
+                    continue
+                extra = cost_with(st, seat, eid, -word.change(st, ctx)) - changed_cost(st, seat, eid)
+                if extra > 0:
                     text = CardText(self.name, ability.id, ("mods", i, "cost"), "capital")
                     return Waiver(word.cost, extra, Msg.of("text.sentence", text=text))
         return None
@@ -255,12 +257,16 @@ class InvasionRules(CapitalRules):
         """Whether a player has played as many Limited cards this turn as allowed: one, or more if an effect says so."""
         return st.fact("turn", "limited", seat) > st.fact("turn", "more_limited", seat)
 
-    def play_fails(self, st: State, seat: int, eid: int) -> Reason | None:
-        card = self.cards[st.ents[eid].code]
+    def _card_barred(self, st: State, seat: int, card: Card) -> Reason | None:
         if card.keyword("limited") is not None and self.limited_played(st, seat):
             return ("limited",)
-        if bans.unplayable(st, card.name):
-            return ("named",)
+        return ("named",) if bans.unplayable(st, card.name) else None
+
+    def play_fails(self, st: State, seat: int, eid: int) -> Reason | None:
+        card = self.cards[st.ents[eid].code]
+        barred = self._card_barred(st, seat, card)
+        if barred is not None:
+            return barred
         if card.unique and self.unique_blocked(st, card.code, seat):
             return ("unique",)
         if st.indexed("stat:once_per_title") and bans.title_used(st, seat, card.name):
@@ -277,10 +283,9 @@ class InvasionRules(CapitalRules):
 
     def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
         card = self.cards[st.ents[eid].code]
-        if card.keyword("limited") is not None and self.limited_played(st, seat):
-            return ("limited",)
-        if bans.unplayable(st, card.name):
-            return ("named",)
+        barred = self._card_barred(st, seat, card)
+        if barred is not None:
+            return barred
         if st.indexed("stat:once_per_title") and bans.title_used(st, seat, card.name):
             return ("title_again",)
         return self.actions_barred(st, seat)

@@ -8,8 +8,6 @@ from engine.kernel.language.effects.piles import ask_seen, seen_moves
 from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.state.lexicon import ASIDE
 
-_NO_LIMIT = 1 << 20
-
 
 @dataclass(frozen=True)
 class NotUnique(Test):
@@ -130,18 +128,6 @@ class SplitsOff(Node):
 
 
 @dataclass(frozen=True)
-class AnyLimited(Op):
-    """You may play any number of Limited cards this turn."""
-
-    says = "this turn you may play any number of Limited cards"
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        st.add_fact("turn", "more_limited", ctx.ctl, _NO_LIMIT)
-        ctx.ret = 1
-        return NEXT
-
-
-@dataclass(frozen=True)
 class IsExperience(Test):
     """Cards that are attached to a unit or legend of yours without being in play."""
 
@@ -226,7 +212,7 @@ CARDS = (
             target=one(units.fighting),
         ),
     ),
-    card("Power of Chaos", action(AnyLimited())),
+    card("Power of Chaos", action(MoreLimited())),
     card(
         "Summoning Tower",
         action(
@@ -270,7 +256,6 @@ EXAMPLES = (
     "action(Draw(X), cost=SacrificeForCost(units.yours))",
     "action(TakeItsPlace(T), target=one(any_cards.where(IsExperience())))",
     "constant(CheapAmbush(1))",
-    "action(AnyLimited())",
     "constant(SectionFirst(this))",
     "constant(SplitsOff(this))",
     "action(See(hand_of('opponent')), HireSeen(unit_cards))",

@@ -6,19 +6,6 @@ from engine.invasion.language.words import ask_zone
 
 
 @dataclass(frozen=True)
-class MoreLimited(Op):
-    """You may play ``n`` more Limited cards this turn."""
-
-    n: int
-    says = "this turn you may play {n} more Limited {n?card|cards}"
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        st.add_fact("turn", "more_limited", ctx.ctl, self.n)
-        ctx.ret = 1
-        return NEXT
-
-
-@dataclass(frozen=True)
 class ZoneAbility(Test):
     """Cards that print an ability that works only in one of some zones, even if they have lost it.
 

@@ -96,24 +96,6 @@ class PutAttackingBriefly(PutAttacking):
 
 
 @dataclass(frozen=True)
-class SearchTop(Op):
-    """You search the top ``n`` cards of your deck. The following words act on these cards."""
-
-    n: Num
-    says = "search the top {n} cards of your deck"
-
-    def binds(self) -> tuple[str, ...]:
-        return (SEEN,)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        n = num(self.n, st, ctx)
-        if n > 0:
-            return See(top(n), "search").step(st, frame, ctx, jump)
-        ctx[SEEN], ctx.ret = ("deck", ctx.ctl, 0, ""), 0
-        return NEXT
-
-
-@dataclass(frozen=True)
 class EnterAnySeen(EnterSeen):
     """You may put any number of matching cards among the cards seen into play, one after the other."""
 
@@ -163,8 +145,7 @@ class NameFromDeck(Op):
         """Bind the title, and tell all players."""
         ctx[_NAMED] = title = ctx.answer()
         if title:
-            who = st.rules.player(st, ctx.ctl)
-            log(st, "named", Msg.of("inv.log.names", who=who, what=Msg.of("text", text=title)))
+            tell_named(st, ctx.ctl, title)
         return NEXT
 
 
@@ -295,7 +276,7 @@ CARDS = (
     ),
     card(
         "Vermintide",
-        action(SearchTop(Count(units.corrupt.yours)), EnterAnySeen(_SKAVEN_CARDS), Shuffle()),
+        action(SeeTop(Count(units.corrupt.yours), search=True), EnterAnySeen(_SKAVEN_CARDS), Shuffle()),
     ),
     card(
         "Invocation of Nehek",
@@ -444,7 +425,7 @@ register_messages(
 
 EXAMPLES = (
     "action(ReturnToHand(unit_cards.in_discard.yours.where(Raisable())))",
-    "action(SearchTop(5), EnterAnySeen(unit_cards), Shuffle())",
+    "action(SeeTop(5, search=True), EnterAnySeen(unit_cards), Shuffle())",
     "action(NameFromDeck(), DiscardAndFind(5), ReturnToHand(unit_cards.in_discard.yours.where(OfNamedCard())))",
     "action(NameNumber(), Draw(X))",
     "action(See(hand_of('opponent'), 'reveal'), DiscardSeenOfCost(2))",

@@ -158,17 +158,8 @@ class CostsFewest(Node):
 class DiscardTheirTop(DiscardTopCard):
     """Discard the top card of an opponent's deck. The terms that follow may refer to it as ``discarded_card``."""
 
+    by: str = "opponent"
     says = "discard the top card of an opponent's deck"
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        seat = chooser(ctx, "opponent", st)
-        ctx["piled"] = tuple(st.places["discard", seat])
-        return propose(st, ctx, [top_moved(ctx, seat, "discarded", "discard")] if st.piles["deck", seat] else [])
-
-    def bind_card(self, st: State, ctx: Ctx) -> int:
-        before, seat = ctx.pop("piled"), chooser(ctx, "opponent", st)
-        ctx[discarded_card.name] = tuple(e for e in st.places["discard", seat] if e not in before)
-        return NEXT
 
 
 fewest = FewestInHand()

@@ -20,9 +20,7 @@ class SendToAttack(Op):
     def step(self, st: State, f: Frame, ctx: Ctx, jump: int) -> int:
         ids = self.who.ids(st, ctx)
         if ids:
-            st.set(SENT, tuple((e, st.ents[e].place) for e in ids))
-            turn = next(frame for frame in st.frames if frame.routine == "inv.turn")
-            turn.v["queue"] = (*COMBAT, f"window:{st.vars['phase']}", *turn.v["queue"])
+            send(st, ids, f"window:{st.vars['phase']}")
             tell_done(st, ctx, self, ids)
         ctx.ret = len(ids)
         return NEXT

@@ -1,7 +1,7 @@
 """The cards of Shield of the Gods. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
-from engine.invasion.language.effects.onslaughts import COMBAT, SENT
+from engine.invasion.language.effects.onslaughts import send
 from engine.kernel.language.effects.told import tell_done
 
 
@@ -20,9 +20,7 @@ class LeadAttack(Op):
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         ids = self.who.ids(st, ctx)
         if ids:
-            st.set(SENT, tuple((e, st.ents[e].place) for e in ids))
-            turn = next(f for f in st.frames if f.routine == "inv.turn")
-            turn.v["queue"] = (*COMBAT, *turn.v["queue"])
+            send(st, ids)
             tell_done(st, ctx, self, ids)
         ctx.ret = len(ids)
         return NEXT

@@ -124,13 +124,13 @@ class NameUnit(Op):
 
     def bind_title(self, st: State, ctx: Ctx) -> int:
         """Bind the title, and tell all players."""
-        answer, who = ctx.answer(), st.rules.player(st, chooser(ctx, self.by, st))
+        answer, seat = ctx.answer(), chooser(ctx, self.by, st)
         if answer == "none":
-            log(st, "named", Msg.of("inv.log.names_other", who=who))
+            log(st, "named", Msg.of("inv.log.names_other", who=st.rules.player(st, seat)))
             return NEXT
         title = _title(st, int(answer[5:]))
         ctx[_TITLES] = (*ctx[_TITLES], title)
-        log(st, "named", Msg.of("inv.log.names", who=who, what=Msg.of("text", text=title)))
+        tell_named(st, seat, title)
         return NEXT
 
     def say(self, speech: Speech) -> str:

@@ -20,24 +20,6 @@ class SacrificeForX(SacrificeOp):
 
 
 @dataclass(frozen=True)
-class LookAtTop(Op):
-    """You look at the top ``n`` cards of your deck. The following words act on these cards."""
-
-    n: Num
-    says = "look at the top {n} cards of your deck"
-
-    def binds(self) -> tuple[str, ...]:
-        return (SEEN,)
-
-    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        n = num(self.n, st, ctx)
-        if n > 0:
-            return See(top(n)).step(st, frame, ctx, jump)
-        ctx[SEEN], ctx.ret = ("deck", ctx.ctl, 0, ""), 0
-        return NEXT
-
-
-@dataclass(frozen=True)
 class OwnCostInto(Node):
     """This card costs ``n`` less to play into one of your zones.
 
@@ -110,7 +92,7 @@ CARDS = (
         attach_to(units.race("High Elf").yours),
         action(gets(host, END_OF_TURN, power=1), when=plays(any_cards.trait("Spell"))),
     ),
-    card("Perfecting the Spell", action(Then(_DEVELOP, (LookAtTop(_AS_MANY), PutBack(None))))),
+    card("Perfecting the Spell", action(Then(_DEVELOP, (SeeTop(_AS_MANY), PutBack(None))))),
     card(
         "The Changeling",
         constant(OwnCostInto(2, KINGDOM), works_in="hand"),
@@ -153,7 +135,6 @@ register_messages(
 
 EXAMPLES = (
     "action(SacrificeForX(Chosen(developments.yours, lo=0, hi=Count(developments.yours))), Draw(X))",
-    "action(LookAtTop(Count(developments.yours)), PutBack(None))",
     "constant(OwnCostInto(2, KINGDOM), works_in='hand')",
     "constant(Fatal(units.bearing.damaged))",
 )

@@ -1,4 +1,4 @@
-"""Terms about the traits that players name while an effect resolves.
+"""Terms about what players name while an effect resolves.
 
 A player may name any trait, but only those of units in play make a difference, so only these are offered.
 """
@@ -9,6 +9,11 @@ from engine.invasion.language.nouns import units
 from engine.kernel.language.common import *
 
 _TRAIT = "trait"
+
+
+def tell_named(st: State, seat: int, named: str) -> None:
+    """Tell all players the trait or title that a player has named."""
+    log(st, "named", Msg.of("inv.log.names", who=st.rules.player(st, seat), what=Msg.of("text", text=named)))
 
 
 @dataclass(frozen=True)
@@ -33,8 +38,7 @@ class NameTrait(Op):
         """Bind the trait, and tell all players."""
         ctx[_TRAIT] = trait = ctx.answer()
         if trait:
-            who = st.rules.player(st, ctx.ctl)
-            log(st, "named", Msg.of("inv.log.names", who=who, what=Msg.of("text", text=trait)))
+            tell_named(st, ctx.ctl, trait)
         return NEXT
 
 
@@ -64,4 +68,4 @@ register_messages(
     },
 )
 
-__all__ = ["NameTrait", "OfNamedTrait"]
+__all__ = ["NameTrait", "OfNamedTrait", "tell_named"]

@@ -324,6 +324,45 @@ class DiscardedNow(Test):
         return eid in ctx.get(discarded_card.name, ())
 
 
+_NO_LIMIT = 1 << 20
+"""More Limited cards than anybody can play in a turn."""
+
+
+@dataclass(frozen=True)
+class MoreLimited(Op):
+    """You may play ``n`` more Limited cards this turn, or without ``n``, any number of them."""
+
+    n: int = 0
+    says = {
+        "n": "this turn you may play {n} more Limited {n?card|cards}",
+        "else": "this turn you may play any number of Limited cards",
+    }
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        st.add_fact("turn", "more_limited", ctx.ctl, self.n or _NO_LIMIT)
+        ctx.ret = 1
+        return NEXT
+
+
+@dataclass(frozen=True)
+class SeeTop(Op):
+    """You look at the top ``n`` cards of your deck, or search them. The following words act on these cards."""
+
+    n: Num
+    search: bool = False
+    says = {"search": "search the top {n} cards of your deck", "else": "look at the top {n} cards of your deck"}
+
+    def binds(self) -> tuple[str, ...]:
+        return (SEEN,)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        n = num(self.n, st, ctx)
+        if n > 0:
+            return See(top(n), "search" if self.search else "look").step(st, frame, ctx, jump)
+        ctx[SEEN], ctx.ret = ("deck", ctx.ctl, 0, ""), 0
+        return NEXT
+
+
 @dataclass(frozen=True)
 class SeenIs(Cond):
     """The card seen is of a kind."""
@@ -610,12 +649,12 @@ __all__ = [
     "EndOfPhase",
     "InPool",
     "InThatZone",
-    "MustSacrifice",
+    "MoreLimited", "MustSacrifice",
     "NoTokensLeft",
     "OddCost",
     "PutInDiscard",
     "Reveal",
-    "SeenIs",
+    "SeeTop", "SeenIs",
     "SurvivesAttack",
     "TakeResources",
     "TakeTokens",

@@ -25,6 +25,13 @@ COMBAT = (
 """The steps of a complete attack outside the battlefield phase, in both versions of the FAQ."""
 
 
+def send(st: State, eids: tuple[int, ...], *then: str) -> None:
+    """Let these units make an attack of their own when the open window closes, and then these steps of the turn."""
+    st.set(SENT, tuple((e, st.ents[e].place) for e in eids))
+    turn = next(f for f in st.frames if f.routine == "inv.turn")
+    turn.v["queue"] = (*COMBAT, *then, *turn.v["queue"])
+
+
 def sent(st: State) -> tuple[int, ...]:
     """Return the units that a card sends to attack, without those that have moved since."""
     return tuple(e for e, place in st.vars[SENT] if e in st.ents and st.ents[e].place == place)
@@ -125,4 +132,4 @@ def join_front(st: State, eids: tuple[int, ...]) -> None:
         )
 
 
-__all__ = ["COMBAT", "FRONTS", "SENT", "attacked_zones", "front_of", "join_attack", "under_attack"]
+__all__ = ["FRONTS", "attacked_zones", "front_of", "join_attack", "send", "under_attack"]
