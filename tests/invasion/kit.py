@@ -364,3 +364,15 @@ def attacking(name: Any, race: str, mine: dict[str, Any] | None = None, theirs: 
     )
     attack(t, "quest", name if isinstance(name, str) else name["card"])
     return t
+
+
+def dawn(me: dict[str, Any], foe: dict[str, Any], **position: Any) -> Table:
+    """Return the window at the beginning of seat 0's turn."""
+    t = table(me, foe, at="begin:turn", **position)
+    t.to("window", "beginning", seat=0)
+    return t
+
+
+def number(t: Table, key: str, name: str, seat: int | None = None) -> int:
+    """Return a number or keyword of a card in play."""
+    return int(read(t.st, t.id(name, seat), key))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, attack, burnt, corrupt, hurt, side, table, titles, use, uses
+from kit import IDLE, Table, attack, burnt, corrupt, dawn, hurt, side, table, titles, use, uses
 
 HOLD, BRIGADE, SMITH, BOYZ, SQUAD, GOBLINS, TROLL, PANTHER, SPEARS, VILLAGE, MOUNTAIN = (
     "Defender of the Hold",
@@ -25,13 +25,6 @@ HOLD, BRIGADE, SMITH, BOYZ, SQUAD, GOBLINS, TROLL, PANTHER, SPEARS, VILLAGE, MOU
 def quested(name: str, tokens: int = 0) -> dict[str, Any]:
     """Return a quest on which Knights Panther quest, with tokens on it."""
     return {"card": name, "tokens": tokens, "questing": PANTHER}
-
-
-def dawn(me: dict[str, Any], foe: dict[str, Any]) -> Table:
-    """Return the window at the beginning of seat 0's turn."""
-    t = table(me, foe, at="begin:turn")
-    t.to("window", "beginning", seat=0)
-    return t
 
 
 def hand(t: Table, seat: int = 0) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, attack, bearing, burnt, corrupt, dark, hurt, price, side, table, throw, titles
+from kit import IDLE, Table, attack, bearing, burnt, corrupt, dark, dawn, hurt, price, side, table, throw, titles
 
 from engine.kernel.state.layers import read
 
@@ -36,13 +36,6 @@ def used(t: Table, name: str, *answers: str) -> Table:
     t.pick(name, "open")
     t.follow(*answers)
     t.pass_all()
-    return t
-
-
-def dawn(me: dict[str, Any], foe: dict[str, Any], **position: Any) -> Table:
-    """Return the window at the beginning of seat 0's turn."""
-    t = table(me, foe, at="begin:turn", **position)
-    t.to("window", "beginning", seat=0)
     return t
 
 

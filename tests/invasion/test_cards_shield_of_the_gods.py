@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, attack, attacking, bearing, burnt, side, table, titles, use, uses
-
-from engine.kernel.state.layers import read
+from kit import IDLE, Table, attack, attacking, bearing, burnt, number, side, table, titles, use, uses
 
 BOYZ, TROLL, SQUAD, SMITH, BRIGADE, HOLD, ULRIC, SAURUS, MALEKITH, QUEST = (
     "Boar Boyz",
@@ -28,11 +26,6 @@ AEONS, VALOUR, CULTIST, SHADOWS, TIME = (
     "Death in the Shadows",
     "Through All of Time",
 )
-
-
-def number(t: Table, key: str, name: str, seat: int | None = None) -> int:
-    """Return a number or keyword of a card in play."""
-    return int(read(t.st, t.id(name, seat), key))
 
 
 def quested(name: str, unit: str, tokens: int = 0) -> dict[str, Any]:

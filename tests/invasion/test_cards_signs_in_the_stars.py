@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, attack, attacking, bearing, burnt, side, table, throw, titles, use, uses
+from kit import IDLE, Table, attack, attacking, bearing, burnt, number, side, table, throw, titles, use, uses
 
 from engine.kernel.state.layers import read
 
@@ -19,11 +19,6 @@ BOYZ, TROLL, GOBLINS, SMITH, BRIGADE, KNIGHTS, HOLD, FLAMES = (
     "Defender of the Hold",
     "Flames of Tzeentch",
 )
-
-
-def number(t: Table, key: str, name: str, seat: int | None = None) -> int:
-    """Return a number or keyword of a card in play."""
-    return int(read(t.st, t.id(name, seat), key))
 
 
 def finish(t: Table) -> None:

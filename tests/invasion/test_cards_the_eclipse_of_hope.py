@@ -5,9 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, attack, attacking, bearing, burnt, hurt, price, side, table, throw, titles, use, uses
-
-from engine.kernel.state.layers import read
+from kit import (
+    IDLE,
+    Table,
+    attack,
+    attacking,
+    bearing,
+    burnt,
+    hurt,
+    number,
+    price,
+    side,
+    table,
+    throw,
+    titles,
+    use,
+    uses,
+)
 
 BOYZ, TROLL, GOBLINS, SMITH, BRIGADE, KNIGHTS, HOLD, FLAMES, FORGE, VILLAGE = (
     "Boar Boyz",
@@ -21,11 +35,6 @@ BOYZ, TROLL, GOBLINS, SMITH, BRIGADE, KNIGHTS, HOLD, FLAMES, FORGE, VILLAGE = (
     "Keystone Forge",
     "Contested Village",
 )
-
-
-def number(t: Table, key: str, name: str, seat: int | None = None) -> int:
-    """Return a number or keyword of a card in play."""
-    return int(read(t.st, t.id(name, seat), key))
 
 
 def cast(name: str, race: str, targets: set[str], target: str = "", **sides: Any) -> Table:

@@ -130,7 +130,7 @@ async def test_timer_set_while_the_worker_looks_is_not_missed(table: Table, monk
     Book(table)
     store = table.manager.store
     timers = Timers(store, table.manager.timer_handlers)
-    look, looks = timers._carry_out_due, 0
+    look, looks, again = timers._carry_out_due, 0, asyncio.Event()
 
     async def late() -> tuple[int, int | None]:
         nonlocal looks
@@ -139,11 +139,12 @@ async def test_timer_set_while_the_worker_looks_is_not_missed(table: Table, monk
         if looks == 1:  # the outbox commits a timer after the worker has read
             await set_timer(table, "a", 0)
             store.timer_set(store.now())
+        else:
+            again.set()
         return found
 
     monkeypatch.setattr(timers, "_carry_out_due", late)
     await timers.start()
-    while looks < 2:
-        await asyncio.sleep(0)
+    await again.wait()
     await timers.stop()
     assert await count(table, "a") == 1
