@@ -46,7 +46,9 @@ async def test_export_holds_nothing_of_other_people(table: Table) -> None:
     assert not found["blocked_people"], "nobody learns who has blocked them"
     (match,) = found["matches"]
     assert len(match["your_answers"]) == 1 and "seed" not in json.dumps(found)
-    assert str(BEN) not in json.dumps(found["messages"]) and "large" not in json.dumps(found)
+    assert {row["user_id"] for row in found["messages"]} == {str(ANNA)}
+    assert all(str(BEN) not in json.dumps(row["body"]) for row in found["messages"])
+    assert "large" not in json.dumps(found)
 
 
 async def test_export_of_an_unknown_person_is_empty(table: Table) -> None:
