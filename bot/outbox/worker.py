@@ -192,8 +192,9 @@ class Outbox:
                 # The machine's clock was put back, so rows and leases wait for a time that is far away now.
                 await tx.retry_all(now)
                 await tx.end_dead_leases((*await tx.living_processes(now), self._owner), self._lease_until())
-            taken = [await _read(row, now, tx) for row in await tx.lease_rows(self._owner, now, until, free)]
-            return taken, *await tx.outlook(self._owner, now)
+            leased = await tx.lease_rows(self._owner, now, until, free, SOUNDING)
+            taken = [await _read(row, now, tx) for row in leased]
+            return taken, *await tx.outlook(self._owner, now, SOUNDING)
 
         until = self._lease_until()
         if back > CLOCK_BACK_MS:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from bot.matches import GameManager
 from bot.model import ACTIVE, Limits, MatchInfo, MessageRef, OutboxRow
+from bot.notifications.rules import SOUNDING
 from bot.outbox import Outbox
 from bot.players.courier import DIRECT, SimulatedCourier
 from bot.players.duels import EVERY, SIMPLE
@@ -192,7 +193,8 @@ class AwayMatch:
     async def _pass_time(self) -> None:
         """Move the clock to the next time at which something happens."""
         async with self._manager.store.repository.read() as tx:
-            found = [await tx.next_timer(), (await tx.outlook(self._manager.store.process, self._now))[1]]
+            outlook = await tx.outlook(self._manager.store.process, self._now, SOUNDING)
+            found = [await tx.next_timer(), outlook[1]]
         if self._wakes:
             found.append(self._wakes[0][0])
         self._now = max(self._now, min(at for at in found if at is not None))

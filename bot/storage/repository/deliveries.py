@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
@@ -51,6 +51,8 @@ class Thinking:
 
 HEAD_START_MS = 2_000
 """Milliseconds for which a row is left to the process that made it due, if that process lives."""
+EAR_PAUSE_MS = 300
+"""Milliseconds after which a row is tried again whose person may just hear a message of another process."""
 
 _WAITS = "state IN ('due', 'blocked')"
 _OF_A_MATCH = "'invite', 'board', 'result', 'prompt', 'call', 'notice', 'clock'"
@@ -65,6 +67,14 @@ _IN_BUSY_LANE = (
     "AND busy.match_id = o.match_id AND coalesce(busy.seat, -1) = coalesce(o.seat, -1) "
     "AND (o.seat IS NOT NULL OR coalesce(busy.channel_id, 0) = coalesce(o.channel_id, 0)))"
 )
+_HEARD_MEANWHILE = (
+    "(o.kind IN :sounding AND o.message_id IS NULL AND EXISTS (SELECT 1 FROM outbox loud "
+    "WHERE loud.leased_by IS NOT NULL AND loud.leased_by <> :owner AND loud.leased_until > :now AND NOT loud.aside "
+    "AND loud.user_id = o.user_id AND loud.kind IN :sounding AND loud.message_id IS NULL))"
+)
+"""Whether another process delivers a message just now that may make a sound for the same person. Whether this one makes
+a sound depends on that.
+"""
 _FREE = "(leased_by IS NULL OR (leased_until <= :now AND leased_by <> :owner))"
 """Whether a row may be leased. A process that lives ends its own leases, so they do not end by time for itself."""
 _RELEASED = "leased_by = NULL, leased_until = 0, aside = false"
@@ -311,9 +321,11 @@ class DeliveryTables(Statements):
             {"at": at},
         )
 
-    async def lease_rows(self, owner: str, now: int, until: int, limit: int) -> list[int]:
+    async def lease_rows(self, owner: str, now: int, until: int, limit: int, sounding: Collection[str]) -> list[int]:
         """Lease the due row of each free lane that has waited longest, for the process `owner` until this time. Return
         the ids of these rows. The row that has waited longest of all comes first.
+
+        `sounding`: the kinds whose new messages may make a sound. Only one process at a time has such rows of a person.
 
         Rows that another living process has just made due are left to that process (`HEAD_START_MS`). A lane is free if
         none of its rows is leased, apart from rows that are set aside. If the lease of a
@@ -321,52 +333,66 @@ class DeliveryTables(Statements):
         """
         params = {"owner": owner, "now": now, "until": until, "limit": limit, "made": now - HEAD_START_MS}
         heads = f"""
-            SELECT id, match_id, seat, channel FROM (
-                SELECT o.id, o.due_since, o.match_id, o.seat, {_CHANNEL} AS channel, row_number() OVER (
-                    PARTITION BY o.match_id, o.seat, {_CHANNEL} ORDER BY o.due_since, o.id
-                ) AS place FROM outbox o
-                WHERE o.{_WAITS} AND o.next_at <= :now AND {_FREE} AND NOT {_IN_BUSY_LANE}
+            SELECT id, match_id, seat, channel, ear FROM (
+                SELECT o.id, o.due_since, o.match_id, o.seat, {_CHANNEL} AS channel,
+                    CASE WHEN o.kind IN :sounding AND o.message_id IS NULL THEN o.user_id END AS ear,
+                    row_number() OVER (
+                        PARTITION BY o.match_id, o.seat, {_CHANNEL} ORDER BY o.due_since, o.id
+                    ) AS place FROM outbox o
+                WHERE o.{_WAITS} AND o.next_at <= :now AND {_FREE} AND NOT {_IN_BUSY_LANE} AND NOT {_HEARD_MEANWHILE}
                     AND (o.next_at <= :made OR o.made_by = :owner OR NOT EXISTS (
                         SELECT 1 FROM process p WHERE p.id = o.made_by))
             ) AS placed WHERE place = 1 ORDER BY due_since, id LIMIT :limit
         """  # noqa: S608
         chosen: Sequence[int] | None = None
         if self.dialect.skip_locked:
-            # Two transactions may see different rows of a lane as its first one, so each also locks the lane.
-            name = "concat_ws(' ', 'lane', match_id, coalesce(seat, -1), coalesce(channel, 0))"
+            # Two transactions may see different rows of a lane as its first one, so each also locks the lane, and the
+            # person for whom a message may make a sound.
+            lane = self.dialect.try_lock("concat_ws(' ', 'lane', match_id, coalesce(seat, -1), coalesce(channel, 0))")
+            ear = self.dialect.try_lock("concat_ws(' ', 'ear', ear)")
             found = await self.rows(
-                f"SELECT id FROM outbox WHERE id IN (SELECT id FROM ({heads}) AS heads "  # noqa: S608
-                f"WHERE {self.dialect.try_lock(name)}) {self.dialect.skip_locked}",
-                params,
+                *expanded(
+                    f"SELECT id FROM outbox WHERE id IN (SELECT id FROM ({heads}) AS heads "  # noqa: S608
+                    f"WHERE {lane} AND (ear IS NULL OR {ear})) {self.dialect.skip_locked}",
+                    params,
+                    sounding=sounding,
+                )
             )
             chosen = [row["id"] for row in found]
         sql = f"""
             UPDATE outbox AS o SET leased_by = :owner, leased_until = :until, fence = fence + 1, aside = false,
                 attempts = CASE WHEN leased_by IS NULL THEN attempts ELSE attempts + 1 END
             WHERE o.id IN {f"(SELECT id FROM ({heads}) AS heads)" if chosen is None else ":chosen"}
-                AND o.{_WAITS} AND o.next_at <= :now AND {_FREE} AND NOT {_IN_BUSY_LANE} RETURNING id, due_since
+                AND o.{_WAITS} AND o.next_at <= :now AND {_FREE} AND NOT {_IN_BUSY_LANE}
+                AND NOT {_HEARD_MEANWHILE} RETURNING id, due_since
         """  # noqa: S608
         if chosen is not None:
             # This statement also sees what was committed before the locks were taken.
             sql, params = expanded(sql, params, chosen=chosen)
+        sql, params = expanded(sql, params, sounding=sounding)
         rows = await self.rows(sql, params)
         return [row["id"] for row in sorted(rows, key=lambda row: (row["due_since"], row["id"]))]
 
-    async def outlook(self, owner: str, now: int) -> tuple[bool, int | None]:
+    async def outlook(self, owner: str, now: int, sounding: Collection[str]) -> tuple[bool, int | None]:
         """Return whether a row is due that nobody has leased, and the next time at which a row becomes due or a lease
-        of a process other than `owner` ends.
+        of a process other than `owner` ends. A row whose person may just hear another message is tried again soon.
         """
-        row = await self.row(
+        sql, params = expanded(
             f"""
             SELECT EXISTS (SELECT 1 FROM outbox WHERE {_WAITS} AND next_at <= :now AND {_FREE}) AS more,
+                EXISTS (SELECT 1 FROM outbox o WHERE o.{_WAITS} AND o.next_at <= :now AND {_FREE}
+                    AND {_HEARD_MEANWHILE}) AS heard,
                 (SELECT min(next_at) FROM outbox WHERE {_WAITS} AND next_at > :now) AS following,
                 (SELECT min(leased_until) FROM outbox WHERE leased_by IS NOT NULL AND leased_by <> :owner
                     AND leased_until > :now) AS ends
             """,  # noqa: S608
             {"owner": owner, "now": now},
+            sounding=sounding,
         )
+        row = await self.row(sql, params)
         assert row is not None
-        return bool(row["more"]), min((at for at in (row["following"], row["ends"]) if at is not None), default=None)
+        times = row["following"], row["ends"], now + EAR_PAUSE_MS if row["heard"] else None
+        return bool(row["more"]), min((at for at in times if at is not None), default=None)
 
     async def give_back(self, row_id: int, owner: str, fence: int) -> bool:
         """End the lease of a row. Returns False if the process `owner` no longer has the row under this `fence`.

@@ -128,6 +128,20 @@ async def test_lane_keeps_its_order_over_processes(table: Table, other: Table) -
     assert keys == sorted(keys) and len(keys) >= 2
 
 
+async def test_messages_of_two_processes_make_one_sound(table: Table, other: Table) -> None:
+    for one, channel in ((table, 10), (other, 11)):
+        match = await one.challenge(channel_id=channel)
+        await one.manager.challenges.accept(match.id, BEN)
+    delivering, woken = await paused_in_a_delivery(table)
+    await other.outbox.deliver_due()
+    assert not [row for row in table.courier.rows if (row.kind, row.user_id) == ("prompt", ANNA)], "it waits"
+    woken.set()
+    await delivering
+    await other.outbox.deliver_due()
+    prompts = [row for row in table.courier.rows if (row.kind, row.user_id) == ("prompt", ANNA)]
+    assert [row.silent for row in prompts] == [False, True], "it joins the sound"
+
+
 async def test_new_row_is_left_to_the_process_that_made_it(table: Table, other: Table) -> None:
     await table.challenge()
     assert await other.outbox.deliver_due() == 0
