@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, attack, attacking, corrupt, price, side, table, titles, use, uses
+from kit import IDLE, Table, attack, attacking, corrupt, hurt, price, side, table, titles, use, uses
 
 from engine.invasion.decks import deck_faults
 from engine.invasion.own import rules_of
@@ -27,6 +27,8 @@ SAURUS, SKINKS, VAMPIRE, RATS, MOULDER = (
     "Master Moulder",
 )
 GUARD = "Spellweaver of Kel-Isha"
+AZHAG = "Azhag the Slaughterer"
+"""No effect of an opponent can target damaged units of its controller."""
 
 
 def play(race: str, name: str, *answers: str, theirs: dict[str, Any] | None = None, **mine: Any) -> Table:
@@ -216,6 +218,22 @@ def test_bearer_cancels_one_point_of_combat_damage() -> None:
     assert t.damage("Shield Bearer") == 0
 
 
+def test_bearer_needs_damage_that_is_assigned() -> None:
+    t = table(side("Dwarf", quest=["Shield Bearer"], developments={"kingdom": [SMITH]}), side("Orc"))
+    assert not t.offered("Shield Bearer", "act")
+
+
+def test_bearer_does_not_target_the_unit_it_helps() -> None:
+    mine = side("Dwarf", battlefield=[BRIGADE], quest=["Shield Bearer"], developments={"kingdom": [SMITH]})
+    t = table(mine, side("Orc", legend=[AZHAG], quest=[hurt(TROLL, 1)]))
+    attack(t, "quest", BRIGADE)
+    t.to("defenders")
+    t.subset(TROLL)
+    t.to("window", "assigned", seat=0)
+    t.act("Shield Bearer")
+    assert titles(t) == {"Shield Bearer", BRIGADE, TROLL, AZHAG}
+
+
 @pytest.mark.parametrize(("cost", "able"), [("Runesmith", False), ("Boar Boyz", True)])
 def test_stalemate_returns_units_of_the_same_cost(cost: str, able: bool) -> None:
     t = table(side("Empire", battlefield=[BOYZ], hand=["Stalemate"]), side("Orc", quest=[cost]))
@@ -255,6 +273,18 @@ def test_skulls_corrupt_a_unit_for_each_unit_that_falls() -> None:
     assert not t.st.rules.flag(t.st, t.id(TROLL), "ready")
 
 
+def test_skulls_target_the_unit_that_they_corrupt() -> None:
+    mine = side("Chaos", hand=["Stocking Skulls", "Flames of Tzeentch", *IDLE], resources=9)
+    t = table(mine, side("Orc", legend=[AZHAG], quest=[SKINKS, hurt(TROLL, 1), BOYZ]))
+    t.play("Stocking Skulls")
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    t.play("Flames of Tzeentch", "1", SKINKS)
+    t.pass_all()
+    t.follow()
+    assert [t.ent(x).flag("corrupt") for x in (TROLL, BOYZ)] == [False, True]
+
+
 def test_bloodlust_destroys_a_unit_of_each_choice() -> None:
     t = table(side("Dark Elf", hand=["Bloodlust", *IDLE], quest=[SMITH], resources=9), side("Orc", quest=[TROLL, BOYZ]))
     t.play("Bloodlust")
@@ -262,6 +292,14 @@ def test_bloodlust_destroys_a_unit_of_each_choice() -> None:
     t.pass_all()
     t.pick(SMITH)
     assert t.there(TROLL, "discard", 1) and t.there(SMITH, "discard", 0) and t.in_play(BOYZ)
+
+
+def test_bloodlust_targets_both_units() -> None:
+    mine = side("Dark Elf", hand=["Bloodlust", *IDLE], quest=[SMITH], resources=9)
+    t = table(mine, side("Orc", legend=[AZHAG], quest=[hurt(TROLL, 1), BOYZ]))
+    t.play("Bloodlust", BOYZ)
+    t.pass_all()
+    assert titles(t) == {SMITH, BOYZ}
 
 
 def test_artillery_hurts_both_sides_of_an_attack() -> None:
@@ -359,6 +397,8 @@ def test_vermintide_brings_any_skaven_among_the_top_cards() -> None:
         t.answer(t.keys()[t.names().index(name)])
         t.answer(zone)
     assert t.there(RATS, "kingdom", 0) and t.there(MOULDER, "battlefield", 0)
+    deck = [t.st.rules.card(code).name for code, _ in t.st.piles["deck", 0]]
+    assert deck[:2] == [BOYZ, RATS], "nothing shuffles the deck"
 
 
 def test_nehek_brings_the_copies_of_the_named_unit() -> None:

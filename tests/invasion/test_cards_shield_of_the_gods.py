@@ -336,6 +336,13 @@ def test_campaign_leads_an_attack_as_the_turn_begins() -> None:
     assert attack(t, "battlefield", ULRIC, BRIGADE) == {ULRIC, BRIGADE}
 
 
+def test_campaign_lets_a_legend_attack_as_well() -> None:
+    mine = {"battlefield": [ULRIC], "legend": [MALEKITH], "kingdom": ["Black Guards"]}
+    t = table(side("Dark Elf", quest=[quested(WINTER, SMITH, 2)], **mine), side("Orc"), at="begin:turn")
+    use(t, WINTER)
+    assert attack(t, "quest", MALEKITH, "Black Guards") == {ULRIC, MALEKITH, "Black Guards"}
+
+
 def test_campaign_needs_two_tokens() -> None:
     mine = side("Empire", quest=[quested(WINTER, SMITH, 1)], battlefield=[ULRIC])
     assert not uses(table(mine, side("Orc"), at="begin:turn"), WINTER)

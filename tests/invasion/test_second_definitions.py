@@ -67,6 +67,7 @@ SETS = (
     "battle-for-the-old-world",
     "portent-of-doom",
     "the-ruinous-hordes",
+    "shield-of-the-gods",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 

@@ -276,7 +276,7 @@ CARDS = (
     ),
     card(
         "Vermintide",
-        action(SeeTop(Count(units.corrupt.yours), search=True), EnterAnySeen(_SKAVEN_CARDS), Shuffle()),
+        action(SeeTop(Count(units.corrupt.yours), search=True), EnterAnySeen(_SKAVEN_CARDS)),
     ),
     card(
         "Invocation of Nehek",
@@ -361,7 +361,12 @@ CARDS = (
     ),
     card(
         "Shield Bearer",
-        action(CancelAssigned(1, T), cost=sacrifice_cost(developments.yours), target=one(either_of(units, legends))),
+        action(
+            CancelAssigned(1, T),
+            cost=sacrifice_cost(developments.yours),
+            play=at_least(1, Assigned(either_of(units, legends))),
+            target=choice_of(either_of(units, legends)),
+        ),
     ),
     card(
         "Defend Your Honor!",
@@ -381,7 +386,7 @@ CARDS = (
         action(
             Wait(
                 When("enters_discard", unit_cards),
-                (Corrupt(Chosen(units)),),
+                (Corrupt(Chosen(units.where(Targetable()))),),
                 until=END_OF_PHASE,
                 uses=0,
                 text="inv.flow.each_time_in_phase",
@@ -391,7 +396,11 @@ CARDS = (
     # Our reading: you target your unit, and an opponent chooses the other as the effect resolves.
     card(
         "Bloodlust",
-        action(DestroyPair(Chosen(units, by="opponent"), T), play=at_least(1, units.yours), target=one(units)),
+        action(
+            DestroyPair(Chosen(units.where(Targetable()), by="opponent"), T),
+            play=at_least(1, units.yours),
+            target=one(units),
+        ),
     ),
     card(
         "Orcish Artillery",

@@ -115,17 +115,6 @@ watched = Ref("raised", "inv.ref.watched")
 
 
 @dataclass(frozen=True)
-class Targetable(Test):
-    """Cards that an effect of this card can target. For a target that is named while the effect resolves."""
-
-    says = "that can be targeted"
-    only_in_play = True
-
-    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return eid not in st.rules.sheltered(st, ctx.ctl, ctx.src)
-
-
-@dataclass(frozen=True)
 class Watch(Op):
     """Bind cards, so that an effect that waits can refer to them as ``watched``."""
 

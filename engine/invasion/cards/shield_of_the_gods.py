@@ -7,22 +7,16 @@ from engine.kernel.language.effects.told import tell_done
 
 @dataclass(frozen=True)
 class LeadAttack(Op):
-    """When the open window closes, you may attack one zone of an opponent with some of these units.
+    """When the open window closes, you may attack one zone of an opponent, as in the battlefield phase.
 
     The attack has all its steps, with a window after each. Then the turn continues.
     """
 
-    who: Finds
-    says = "once this window closes, you may attack one zone of an opponent with {who}"
-    in_play_only = ("who",)
-    able = {"who": "attack"}
+    says = "once this window closes, you may attack one zone of an opponent as in the battlefield phase"
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        ids = self.who.ids(st, ctx)
-        if ids:
-            send(st, ids)
-            tell_done(st, ctx, self, ids)
-        ctx.ret = len(ids)
+        send(st, ())
+        tell_done(st, ctx, self, ())
         return NEXT
 
 
@@ -265,7 +259,7 @@ CARDS = (
             while_=_QUESTED,
         ),
         action(
-            LeadAttack(units.in_your(BATTLEFIELD)),
+            LeadAttack(),
             when=beginning(),
             where=QUEST,
             cost=remove_tokens_cost(2),
@@ -286,7 +280,7 @@ register_messages("en", {"when.reaches_hand": "when {who} comes into a hand"})
 EXAMPLES = (
     "triggered(HandGrows('reaches_hand'), DiscardDown(5))",
     "action(Draw(LackingInHand(5)))",
-    "action(LeadAttack(units.in_your(BATTLEFIELD)))",
+    "action(LeadAttack())",
     "action(SwitchQuest(T, Chosen(quest_cards.in_hand.yours)), target=one(quests.yours))",
     "constant(DoublesSavage())",
 )

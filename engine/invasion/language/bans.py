@@ -96,6 +96,17 @@ class CannotBeTargeted(Lasting):
         return tx(key, speech, who=say_who(self.sel, speech)) + until
 
 
+@dataclass(frozen=True)
+class Targetable(Test):
+    """Cards that an effect of this card can target. For a target that is named while the effect resolves."""
+
+    says = "that can be targeted"
+    only_in_play = True
+
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return eid not in st.rules.sheltered(st, ctx.ctl, ctx.src)
+
+
 def sheltered(st: State, seat: int) -> tuple[int, ...]:
     """Return the cards that the effects of a player cannot target now."""
     found: list[int] = []
@@ -300,4 +311,4 @@ register_messages(
     },
 )
 
-__all__ = ["AttacksUnits", "Cannot", "CannotBeTargeted", "Must"]
+__all__ = ["AttacksUnits", "Cannot", "CannotBeTargeted", "Must", "Targetable"]

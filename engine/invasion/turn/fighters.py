@@ -23,7 +23,7 @@ def can_attack(st: State, seat: int, front: tuple[str, int] | None = None) -> tu
     """
     if st.fact("turn", BARRED, seat):
         return ()
-    if SENT in st.vars:
+    if st.vars.get(SENT):
         return _in_company(st, _may_attack(st, _ready_of(st, sent(st), seat), front), ATTACK)
     found = _may_attack(st, _attackers(st, seat), front)
     if st.indexed("stat:with_legend"):
@@ -65,7 +65,7 @@ def _followers(st: State, seat: int, leaders: tuple[int, ...]) -> tuple[int, ...
 
 def strays(st: State, seat: int, chosen: tuple[int, ...], what: str) -> tuple[int, ...]:
     """Return the chosen attackers or defenders that may fight only together with a legend that does not fight."""
-    if SENT in st.vars or not st.indexed("stat:with_legend"):
+    if st.vars.get(SENT) or not st.indexed("stat:with_legend"):
         return ()
     if what == ATTACK:
         free, leaders = _attackers(st, seat), (*st.vars.get("attackers", ()), *chosen)
@@ -142,7 +142,7 @@ def _in_company(st: State, found: tuple[int, ...], what: str) -> tuple[int, ...]
 def goes_on(st: State, eid: int, attacking: bool) -> bool:
     """Whether a unit that has moved still attacks or defends in its new place (INV-MISC-MOVE-THANQUOL)."""
     ent = st.ents[eid]
-    if attacking and SENT in st.vars:
+    if attacking and st.vars.get(SENT):
         return ent.seat == st.vars["active"] and eid in sent(st)
     if attacking:
         return ent.seat == st.vars["active"] and (

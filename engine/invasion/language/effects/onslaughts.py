@@ -7,7 +7,8 @@ from engine.kernel.state.state import Event, State
 SENT = "sent"
 """The variable that holds the units that a card sends to attack.
 
-During that attack, only these units may attack, from any zone.
+During that attack, only these units may attack, from any zone. If there are none, all may attack that may do so in the
+battlefield phase.
 """
 
 COMBAT = (
@@ -26,7 +27,10 @@ COMBAT = (
 
 
 def send(st: State, eids: tuple[int, ...], *then: str) -> None:
-    """Let these units make an attack of their own when the open window closes, and then these steps of the turn."""
+    """Let these units make an attack of their own when the open window closes, and then these steps of the turn.
+
+    Without units, the player whose turn it is attacks as in the battlefield phase.
+    """
     st.set(SENT, tuple((e, st.ents[e].place) for e in eids))
     turn = next(f for f in st.frames if f.routine == "inv.turn")
     turn.v["queue"] = (*COMBAT, *then, *turn.v["queue"])
