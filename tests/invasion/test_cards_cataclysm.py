@@ -457,15 +457,13 @@ def test_hall_of_heroes_honours_dwarfs_of_its_player_only(mine: str, theirs: str
 def test_last_oath_deals_the_power_of_the_lost_unit() -> None:
     me = side("Dwarf", hand=["The Last Oath", *IDLE], battlefield=[BRIGADE, HOLD])
     t = table(me, side("Orc", quest=[TROLL, SQUAD]))
-    t.play("The Last Oath", HOLD)
+    t.play("The Last Oath", HOLD, SQUAD)
     t.pass_all()
     attack(t, "quest", HOLD)
     t.to("defenders")
     t.subset(TROLL)
-    t.to("choose", seat=0)
-    assert titles(t) == {TROLL, SQUAD}
-    t.pick(SQUAD)
-    assert t.damage(SQUAD) == 1
+    t.to_phase(1, "kingdom")
+    assert t.there(HOLD, "discard", 0) and t.damage(SQUAD) == 1
 
 
 def test_last_oath_names_a_dwarf_of_yours() -> None:
@@ -473,6 +471,12 @@ def test_last_oath_names_a_dwarf_of_yours() -> None:
     t = table(me, side("Dwarf", quest=["Runesmith"]))
     t.pick("The Last Oath", "play")
     assert titles(t) == {BRIGADE, HOLD}
+
+
+@pytest.mark.rule("INV-QA-SORCERER-DECLARE-TARGETS")
+def test_last_oath_needs_a_unit_of_the_opponent() -> None:
+    t = table(side("Dwarf", hand=["The Last Oath"], quest=[HOLD]), side("Orc", kingdom=[VILLAGE]))
+    assert not t.offered("The Last Oath", "play")
 
 
 def test_lirdir_strengthens_each_unit_that_you_heal() -> None:
@@ -587,23 +591,33 @@ def test_arcane_instinct_saves_a_card_of_an_opponent(target: str, offered: bool)
     assert t.offered("Arcane Instinct", "play") is offered
     if offered:
         t.play("Arcane Instinct")
+        t.answer(t.keys()[0])
         t.pass_all()
         assert not t.ent(TROLL).flag("corrupt")
 
 
-def test_arcane_instinct_does_not_answer_an_attachment() -> None:
+@pytest.mark.rule("INV-QA-IRON-DISCIPLINE-ATTACHMENT")
+def test_arcane_instinct_answers_an_attachment() -> None:
     t = table(
         side("Dwarf", hand=["Gromril Armour", *IDLE], quest=[HOLD, BRIGADE]), side("High Elf", hand=["Arcane Instinct"])
     )
     t.play("Gromril Armour", HOLD)
-    assert t.ask.seat == 0 or not t.offered("Arcane Instinct", "play")
+    t.to("window", seat=1)
+    t.play("Arcane Instinct")
+    t.answer(t.keys()[0])
+    t.pass_all()
+    assert t.there("Gromril Armour", "discard", 0)
 
 
-def test_parapet_cancels_the_next_action_of_an_opponent() -> None:
+@pytest.mark.parametrize("n", [1, 2])
+def test_parapet_cancels_the_next_action_of_an_opponent(n: int) -> None:
     me = side("Dwarf", battlefield=[HOLD], hand=["Striking the Grudge", "Striking the Grudge", *IDLE])
-    t = table(me, side("High Elf", quest=["Infused Parapet"]))
+    t = table(me, side("High Elf", quest=["Infused Parapet"] * n))
     attack(t, "quest", HOLD)
-    use(t, "Infused Parapet", seat=1)
+    for _ in range(n):
+        t.to("window", seat=1)
+        t.pick("Infused Parapet", "open")
+    t.pass_all()
     t.to("window", seat=0)
     t.play("Striking the Grudge", HOLD)
     t.pass_all()

@@ -62,7 +62,7 @@ class Twice(Val):
 class LastPower(Val):
     """The power that the card of the event had before it left play."""
 
-    says = "the power the target had"
+    says = "the power of the card that left play"
 
     def refers(self) -> tuple[str, ...]:
         return ("event",)
@@ -407,12 +407,11 @@ CARDS = (
         "Ribbons of Iron",
         action(gets(T, END_OF_TURN, power=Twice(Count(sections.yours.burning))), target=one(units)),
     ),
-    # Our reading: the unit that is dealt the damage is chosen when the Dwarf unit leaves play.
     card(
         "The Last Oath",
         action(
-            Wait(leaves(T), (Deal(LastPower(), Chosen(units.enemy)),)),
-            target=one(units.race("Dwarf").yours),
+            Wait(leaves(T), (Deal(LastPower(), T2),)),
+            target=(one(units.race("Dwarf").yours), one(units.enemy)),
         ),
     ),
     card(
@@ -461,7 +460,10 @@ CARDS = (
     card("Phoenix Talon", attach_to(units.race("High Elf")), constant(gets(units.bearing.defending, combat=3))),
     # The player names X, and the unit must have that cost.
     card("Reprimand", action(PutOnDeck(T, bottom=True), target=one(units.where(CostExactly(X))), x=True)),
-    card("Arcane Instinct", action(Cancel(), target=choice_of(ActionLinks(naming=either_of(cards, legends).enemy)))),
+    card(
+        "Arcane Instinct",
+        action(Cancel(), target=choice_of(Links(action_cards=False, naming=either_of(cards, legends).enemy))),
+    ),
     card("Lord of Khorne", constant(gets(this, combat=Count(sections.burning)))),
     card("Bloodcrusher", constant(OwnCost(Count(sections.burning)), works_in="hand")),
     # Our reading: the zone corresponds to the one that this card is in, as wherever a card speaks of such zones.

@@ -123,13 +123,18 @@ def sheltered(st: State, seat: int) -> tuple[int, ...]:
 
 
 def cancels(st: State, link: Link) -> bool:
-    """Whether a waiting effect cancels the Action that has just been used or played. The effect is then used up."""
-    for mod in list(st.modifiers.values()):
-        if mod.key == "cancels_next" and st.rules.opposes(st, mod.ctl, link.ctl):
-            del st.modifiers[mod.id]
-            st.change()
-            return True
-    return False
+    """Whether a waiting effect cancels the Action that has just been used or played.
+
+    All effects that wait for it are then used up (INV-RULE-CONDITIONAL-DURATION).
+    """
+    spent = [
+        mod.id for mod in st.modifiers.values() if mod.key == "cancels_next" and st.rules.opposes(st, mod.ctl, link.ctl)
+    ]
+    for i in spent:
+        del st.modifiers[i]
+    if spent:
+        st.change()
+    return bool(spent)
 
 
 def title_used(st: State, seat: int, name: str) -> bool:
