@@ -24,9 +24,14 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.payment import funds, left_to_pay, payment_events, plan, planned
 from engine.kernel.run.targets import (
+    affordable,
     ask_given,
     back_option,
+    bind_card_tax,
     bind_targets,
+    card_tax,
+    card_tax_events,
+    named_in,
     named_targets,
     next_targets,
     set_fails,
@@ -175,7 +180,7 @@ def _place(st: State, frame: Frame) -> str:
     if v["kind"] == "play" and hooks_of(st).play_kind(st.ents[v.src].code) != ACTION_CARD:
         places = hooks_of(st).play_places(st, v.ctl, v.src)
     elif v["kind"] == "facedown":
-        places = hooks_of(st).facedown_places(st, v.ctl)
+        places = hooks_of(st).facedown_places(st, v.ctl, v.src)
     else:
         return _x(st, frame)
     if len(places) == 1:
@@ -341,7 +346,7 @@ def _given(st: State, frame: Frame) -> str:
                 ask_given(st, v, i, found, n, back=True)
                 return "given_taken"
             v["given"] = found if n else ()
-    return _pay(st, frame)
+    return _card_tax(st, frame)
 
 
 @announce.label("given_taken")
@@ -350,12 +355,29 @@ def _given_taken(st: State, frame: Frame) -> str:
     if answer == "back":
         return _back(st, frame)
     frame.v["given"] = take_given(answer)
+    return _card_tax(st, frame)
+
+
+def _card_tax(st: State, frame: Frame) -> str:
+    """Ask which cards are discarded as a tax on the targets.  With too few cards, the announcement is taken back."""
+    v = frame.v
+    specs = _specs(st, v)
+    if not affordable(st, v, v.ctl, named_in(specs, v), None):
+        return _back(st, frame)
+    return "card_tax_taken" if card_tax(st, v, specs, back=True) else _pay(st, frame)
+
+
+@announce.label("card_tax_taken")
+def _card_tax_taken(st: State, frame: Frame) -> str:
+    answer = frame.v.answer()
+    if answer == "back":
+        return _back(st, frame)
+    bind_card_tax(frame.v, answer)
     return _pay(st, frame)
 
 
 def _total(st: State, ctx: Ctx) -> int:
-    named = tuple(t for spec in _specs(st, ctx) if spec.is_target for t in ctx.get(spec.name, ()))
-    return _base_price(st, ctx) + tax(st, ctx.ctl, named)
+    return _base_price(st, ctx) + tax(st, ctx.ctl, named_in(_specs(st, ctx), ctx))
 
 
 @announce.label("pay")
@@ -393,6 +415,7 @@ def _commit(st: State, frame: Frame, owed: int) -> str:
             if not cost.price(st, v):
                 evs += cost.events(st, v)
         ability.d.count_use(st, ability.id, src, seat)
+    evs += card_tax_events(st, v)
     waiver = hooks_of(st).waiver(st, seat, src) if v.get("waived") else None
     if waiver is not None:
         evs += waiver.cost.events(st, v)

@@ -26,8 +26,12 @@ from engine.kernel.run.frames import DONE, Routine, give
 from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.program import NEXT, WAIT
 from engine.kernel.run.targets import (
+    bind_card_tax,
     bind_targets,
+    card_tax,
+    card_tax_events,
     feasible,
+    named_in,
     named_targets,
     next_targets,
     set_fails,
@@ -212,7 +216,7 @@ def _copy_targets(st: State, frame: Frame) -> str:
     if v["i"] == 0 and not feasible(st, v, specs, 0, v.ctl, spare):
         give(st, frame, 0)
         return DONE
-    return "taken" if next_targets(st, v, specs, spare, back=False) else _copy_made(st, frame)
+    return "taken" if next_targets(st, v, specs, spare, back=False) else _copy_tax(st, frame)
 
 
 @copy_routine.label("taken")
@@ -228,6 +232,18 @@ def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | No
 
 
 copy_routine.validate = _validate
+
+
+def _copy_tax(st: State, frame: Frame) -> str:
+    """Ask which cards are discarded as a tax on the targets."""
+    specs = st.rules.ability(frame.v.ab).d.targets
+    return "tax_taken" if card_tax(st, frame.v, specs, back=False) else _copy_made(st, frame)
+
+
+@copy_routine.label("tax_taken")
+def _copy_tax_taken(st: State, frame: Frame) -> str:
+    bind_card_tax(frame.v, frame.v.answer())
+    return _copy_made(st, frame)
 
 
 def _copy_made(st: State, frame: Frame) -> str:
@@ -254,8 +270,8 @@ def _copy_made(st: State, frame: Frame) -> str:
     st.aside()
     resolve_next(st, link.id)
     hooks_of(st).copied(st, link)
-    evs = named_targets(st, v, specs)
-    owed = tax(st, seat, tuple(t for spec, group in zip(specs, named, strict=True) if spec.is_target for t in group))
+    evs = named_targets(st, v, specs) + card_tax_events(st, v)
+    owed = tax(st, seat, named_in(specs, v))
     if owed:
         push_payment(st, seat, owed)
     if evs:

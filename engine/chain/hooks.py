@@ -115,7 +115,7 @@ class ChainHooks(Rules):
         """Return what a seat should know about a place before it plays to that place, or None."""
         return None
 
-    def facedown_places(self, st: State, seat: int) -> tuple[str, ...]:
+    def facedown_places(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
         """Return the places where a player may put a card facedown now."""
         return self.areas
 

@@ -299,6 +299,7 @@ register_messages(
         "why.cost_text": "You cannot pay this cost now: {cost}.",
         "why.targets": "It needs {what}, and there is none.",
         "why.tax": "Those targets cost {n} more than you can pay.",
+        "why.card_tax": "For those targets you must discard {n|card|cards} from your hand, and you can discard {have}.",
         "why.gate": "That works only while the card is in the {place}.",
         "why.blank": "That ability does not work now.",
         "why.only_opponent": "Only an opponent may use that.",

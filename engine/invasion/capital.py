@@ -12,6 +12,7 @@ from engine.invasion.faq import faq
 from engine.invasion.language.arrivals import KEPT
 from engine.invasion.language.bans import title_used
 from engine.invasion.language.corruption import CORRUPT
+from engine.invasion.language.damage import spared
 from engine.invasion.language.effects.onslaughts import under_attack
 from engine.invasion.language.nouns import QUEST, SECTION_HIT_POINTS, SECTION_POWER, ZONES
 from engine.invasion.legends import LEGEND, legend_of, power_in
@@ -205,7 +206,7 @@ class CapitalRules(ChainRules):
 
     def can_take_damage(self, st: State, eid: int) -> bool:
         ent = st.ents.get(eid)
-        if ent is None:
+        if ent is None or spared(st, eid):
             return False
         if ent.place == "capital":
             return not ent.mark("burn")

@@ -59,6 +59,9 @@ class Kingdoms(Protocol):
         The rules for unique cards and for Heroes may prevent it, and so may the card's own text.
         """
 
+    def developments_in(self, st: State, zone: str, seat: int) -> int:
+        """Return the number of developments in a zone."""
+
     def unique_blocked(self, st: State, code: str, seat: int) -> bool:
         """Whether the player already controls a copy of the unique card."""
 

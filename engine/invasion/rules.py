@@ -80,8 +80,16 @@ class InvasionRules(CapitalRules):
     signed = SIGNED
     keeps_events = True
     shift_facet = "enters_zone"
-    off_board = ChainRules.off_board | {"pool", "collected"}
-    tells = ChainRules.tells | {"collected", "dealt_combat", "opposed", "survived", "zone_chosen", "zone_attacked"}
+    off_board = ChainRules.off_board | {"pool", "collected", "power_counted"}
+    tells = ChainRules.tells | {
+        "collected",
+        "dealt_combat",
+        "opposed",
+        "power_counted",
+        "survived",
+        "zone_chosen",
+        "zone_attacked",
+    }
     silent = narrate.SILENT
     kept_vars = ("attackers", "defenders", "zone", "defender", onslaughts.FRONTS)
     keyword_terms = KEYWORDS
@@ -155,6 +163,10 @@ class InvasionRules(CapitalRules):
             and self.kind(st, target) in sel.kinds
         )
 
+    def tax_cards(self, st: State, ctx: Bindings) -> tuple[int, ...]:
+        given = ctx.get("given", ())
+        return tuple(e for e in self.hand(st, ctx.ctl) if e != ctx.src and e not in given)
+
     def sheltered(self, st: State, seat: int, src: int) -> tuple[int, ...]:
         found = bans.sheltered(st, seat) if st.modifiers or st.indexed("stat:untargetable") else ()
         return (*found, *self._behind_bars(st, src)) if st.indexed("stat:bars_zone") else found
@@ -219,7 +231,7 @@ class InvasionRules(CapitalRules):
         return not extra or changed_cost(st, seat, eid) + extra <= funds(st, seat, "permanent", eid)
 
     def place_extra(self, st: State, seat: int, eid: int, place: str) -> int:
-        zone = st.ents[int(place[len(ONTO) :])].place if place.startswith(ONTO) else place
+        zone = self._zone_at(st, place)
         ctx = Bindings(src=eid, ctl=seat)
         own = (word for d in self.own_costs(st.ents[eid].code) for word in d.mods)
         lost = sum(word.missed(st, ctx, zone) for word in own if hasattr(word, "missed"))
@@ -227,6 +239,16 @@ class InvasionRules(CapitalRules):
             rows = [(word, c) for _, word, c, _ in mod_words(st, "cost") if hasattr(word, "elsewhere")]
             lost += sum(word.elsewhere(st, c, seat, eid, zone) for word, c in rows)
         return cost_with(st, seat, eid, lost) - changed_cost(st, seat, eid) if lost else 0
+
+    def _zone_at(self, st: State, place: str) -> str:
+        """Return the zone of a place that a card is played to, which may be a quest that a unit is played onto."""
+        return st.ents[int(place[len(ONTO) :])].place if place.startswith(ONTO) else place
+
+    def _by_pyramid(self, st: State, link: Link) -> bool:
+        """Whether a Lizardmen unit is being played into a zone with a Pyramid."""
+        card = self.cards[link.code]
+        lizard = card.kind == "unit" and "Lizardmen" in card.traits
+        return lizard and arrivals.has_pyramid(st, self._zone_at(st, link.place), link.ctl)
 
     def waiver(self, st: State, seat: int, eid: int) -> Waiver | None:
         ctx = Bindings(src=eid, ctl=seat)
@@ -298,7 +320,8 @@ class InvasionRules(CapitalRules):
         if not developments.has_developed(st, seat):
             cards, ents = self.cards, st.ents
             if developments.developable_zones(st, seat):
-                out += [_develop_option(eid, cards[ents[eid].code].name) for eid in tops.developable(st, seat)]
+                found = tops.developable(st, seat)
+                out += [self._from_pile(st, _develop_option(eid, cards[ents[eid].code].name)) for eid in found]
         if aim.offered(st, frame, seat):
             out += aim.options(st, seat, "inv.opt.attack")
         return out
@@ -326,7 +349,9 @@ class InvasionRules(CapitalRules):
         push_announce(st, "facedown", seat, int(rest), None)
         return True
 
-    def facedown_places(self, st: State, seat: int) -> tuple[str, ...]:
+    def facedown_places(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
+        if st.ents[eid].place == "discard":
+            return developments.zones_from_discard(st, seat)
         return developments.developable_zones(st, seat)
 
     def place_text(self, kind: str, what: Msg) -> Msg:
@@ -378,6 +403,8 @@ class InvasionRules(CapitalRules):
             tops.played_top(st, link.ctl)
         if link.was is not None and link.was.place == "discard" and link.kind == "play":
             st.add_fact("turn", arrivals.FROM_DISCARD, link.ctl)
+        if link.kind == "play" and self._by_pyramid(st, link):
+            st.add_fact("turn", arrivals.BY_PYRAMID, link.ctl)
         if link.was is not None and link.was.place == "discard":
             necromancy.keeps_necromancy(st, link.was.id, link.card)
         narrate.announced(st, link, spent)

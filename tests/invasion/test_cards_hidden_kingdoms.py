@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, attack, attacking, corrupt, hurt, price, side, table, titles, use, uses
+import testcards_l  # noqa: F401  (enters the test cards)
+from kit import IDLE, Table, attack, attacking, corrupt, dawn, hurt, price, side, table, titles, use, uses
 
 from engine.invasion.decks import deck_faults
 from engine.invasion.own import rules_of
@@ -29,6 +30,14 @@ SAURUS, SKINKS, VAMPIRE, RATS, MOULDER = (
 GUARD = "Spellweaver of Kel-Isha"
 AZHAG = "Azhag the Slaughterer"
 """No effect of an opponent can target damaged units of its controller."""
+STALKER, TEMPLE, ARIEL, ETERNAL, GROVE, DISTRICT = (
+    "Chameleon Stalker",
+    "Sun Temple of Chotec",
+    "Ariel, Queen in the Woods",
+    "Eternal Guard",
+    "Wildwood Grove",
+    "Skryre District",
+)
 
 
 def play(race: str, name: str, *answers: str, theirs: dict[str, Any] | None = None, **mine: Any) -> Table:
@@ -463,3 +472,172 @@ def test_kroq_gar_deals_more_for_each_lizard_revealed() -> None:
 def test_queek_makes_copies_of_your_skaven_free(row: list[str], cost: int) -> None:
     t = table(side("Chaos", legend=["Queek Headtaker"], hand=[RATS, *IDLE], quest=row), side("Dwarf", quest=[RATS]))
     assert price(t, RATS) == cost
+
+
+# -- prices, developments and power that is counted --------------------------------------------------------
+
+
+@pytest.mark.parametrize(("attackers", "damage"), [((STALKER, BRIGADE), 2), ((STALKER,), 0)])
+def test_stalker_is_assigned_no_damage_when_it_attacks(attackers: tuple[str, ...], damage: int) -> None:
+    t = table(side("Empire", battlefield=[STALKER, BRIGADE]), side("Orc", quest=[TROLL]))
+    attack(t, "quest", *attackers)
+    t.to("defenders")
+    t.subset(TROLL)
+    t.to_phase(1, "kingdom")
+    assert t.in_play(STALKER) and t.damage(BRIGADE) == damage
+    assert not t.told("on Chameleon Stalker", 1)
+
+
+def test_stalker_can_be_dealt_no_other_damage_either() -> None:
+    theirs = side("Chaos", hand=["Flames of Tzeentch", *IDLE], resources=9)
+    t = table(side("Empire", battlefield=[STALKER, HOLD], hand=IDLE), theirs)
+    attack(t, "quest", STALKER, HOLD)
+    for name in (STALKER, HOLD):
+        t.to("window", "attackers", seat=1)
+        if t.offered("Flames of Tzeentch", "play"):
+            t.play("Flames of Tzeentch", "1")
+            t.pick(name)
+            t.pass_all()
+    assert t.in_play(STALKER)
+
+
+def test_stalker_dies_as_a_defender() -> None:
+    t = table(side("Orc", battlefield=[BOYZ]), side("Empire", quest=[STALKER]))
+    attack(t, "quest", BOYZ)
+    t.to("defenders")
+    t.subset(STALKER)
+    t.to_phase(1, "kingdom")
+    assert t.there(STALKER, "discard", 1)
+
+
+def test_sun_temple_makes_one_lizard_cheaper_beside_a_pyramid() -> None:
+    mine = side("Empire", quest=[TEMPLE], hand=[SAURUS, SAURUS, SKINKS, HOLD, *IDLE], resources=9)
+    t = table(mine, side("Orc"))
+    full = t.st.rules.card(t.ent(SAURUS, 0, "hand").code).printed_cost
+    assert price(t, SAURUS) == full - 1
+    t.play(SAURUS, "kingdom")
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    assert t.resources() == 9 - full and price(t, SAURUS) == full - 1
+    t.play(SAURUS, "quest")
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    assert t.resources() == 9 - full - (full - 1) and price(t, SKINKS) == 2
+
+
+def test_sun_temple_does_not_help_in_another_zone() -> None:
+    t = table(side("Empire", quest=[TEMPLE], hand=[SKINKS, *IDLE], resources=1), side("Orc"))
+    t.play(SKINKS)
+    t.pass_all()
+    assert t.there(SKINKS, "quest", 0)
+
+
+@pytest.mark.parametrize(("legend", "cost"), [([ARIEL], 1), ([], None)])
+def test_ariel_lets_wood_elves_ambush(legend: list[str], cost: int | None) -> None:
+    theirs = side("Empire", legend=legend, developments={"quest": [GUARD, SMITH]}, resources=9, stops="attacks")
+    t = table(side("Dwarf", battlefield=[BRIGADE]), theirs)
+    attack(t, "quest", BRIGADE)
+    if cost is None:
+        assert t.ask.kind != "window" or not t.offered(GUARD, "ambush")
+        return
+    t.to("window", "attackers", seat=1)
+    assert not t.offered(SMITH, "ambush")
+    t.pick(GUARD, "ambush")
+    assert t.in_play(GUARD) and t.resources(1) == 9 - cost
+    t.to("defenders")
+    assert t.refused("") == "inv.why.must.defend"
+
+
+def test_ariel_makes_only_the_first_ambush_cheaper() -> None:
+    theirs = side("Empire", legend=[ARIEL], developments={"quest": [GUARD, GUARD]}, resources=4, stops="attacks")
+    t = table(side("Dwarf", battlefield=[BRIGADE]), theirs)
+    attack(t, "quest", BRIGADE)
+    for left in (3, 0):
+        t.to("window", "attackers", seat=1)
+        t.pick(GUARD, "ambush")
+        assert t.resources(1) == left
+
+
+def test_eternal_guard_asks_for_a_card_for_each_effect() -> None:
+    theirs = side("Empire", quest=[ETERNAL], developments={"quest": [BOYZ], "kingdom": [TROLL]})
+    t = table(side("Dwarf", hand=["Demolition!", SMITH, HOLD], resources=9), theirs)
+    t.play("Demolition!")
+    t.pick(BOYZ)
+    assert titles(t) == {SMITH, HOLD} and "Back" in t.names()
+    t.pick(SMITH)
+    t.pass_all()
+    assert t.there(SMITH, "discard", 0) and t.there(BOYZ, "discard", 1) and t.there(HOLD, "hand", 0)
+
+
+def test_guarded_development_is_no_target_without_a_card() -> None:
+    theirs = side("Empire", quest=[ETERNAL], developments={"quest": [BOYZ]})
+    t = table(side("Dwarf", hand=["Demolition!"], resources=9), theirs)
+    t.to("window", "capital", seat=0)
+    assert not t.offered("Demolition!", "play")
+
+
+def test_eternal_guard_leaves_its_own_side_alone() -> None:
+    mine = side("Dwarf", quest=[ETERNAL], developments={"quest": [BOYZ]}, hand=["Demolition!", SMITH], resources=9)
+    t = table(mine, side("Orc"))
+    t.play("Demolition!")
+    t.pick(BOYZ)
+    t.pass_all()
+    assert t.there(BOYZ, "discard", 0) and t.there(SMITH, "hand", 0)
+
+
+def test_eternal_guard_taxes_forced_effects() -> None:
+    theirs = side("Empire", quest=[ETERNAL], developments={"quest": [BOYZ]})
+    t = table(side("Dwarf", hand=["Larch Wrecker", SMITH, HOLD], resources=9), theirs)
+    t.play("Larch Wrecker", "quest")
+    t.pass_all()
+    assert titles(t) == {SMITH, HOLD}
+    t.pick(HOLD)
+    assert t.there(HOLD, "discard", 0) and t.there(BOYZ, "discard", 1)
+
+
+def test_eternal_guard_taxes_copies() -> None:
+    mine = side("Dwarf", quest=[ETERNAL], developments={"quest": [BOYZ]}, hand=["Demolition!", *IDLE], resources=9)
+    t = table(mine, side("Empire", kingdom=[VILLAGE], hand=["Twin-Tailed Comet", SMITH, HOLD], resources=9))
+    t.play("Demolition!")
+    t.pick(VILLAGE)
+    t.to("window", seat=1)
+    t.play("Twin-Tailed Comet")
+    t.answer(t.keys()[0])
+    t.pass_all()
+    t.pick(BOYZ)
+    t.pick(HOLD)
+    t.to("window", "capital", seat=0)
+    assert t.there(HOLD, "discard", 1) and t.there(BOYZ, "discard", 0) and t.there(VILLAGE, "discard", 1)
+
+
+def test_grove_lets_cards_of_your_discard_pile_be_developments() -> None:
+    t = table(side("Empire", quest=[GROVE], hand=[HOLD, *IDLE], discard=[BOYZ]), side("Orc", discard=[TROLL]))
+    t.to("window", "capital", seat=0)
+    assert t.offered(BOYZ, "dev") and not t.offered(TROLL, "dev")
+    t.pick(BOYZ, "dev")
+    t.pass_all()
+    assert t.there(BOYZ, "quest", 0) and not t.ent(BOYZ, 0).up and not t.st.places["discard", 0]
+    assert not t.offered(HOLD, "dev")
+
+
+@pytest.mark.parametrize("grove", [0, 1])
+def test_grove_helps_only_its_own_player(grove: int) -> None:
+    mine, theirs = side("Empire", discard=[BOYZ], hand=[HOLD, *IDLE]), side("Orc", quest=[GROVE] * grove)
+    t = table(mine, theirs)
+    t.to("window", "capital", seat=0)
+    assert t.offered(HOLD, "dev") and not t.offered(BOYZ, "dev")
+
+
+@pytest.mark.parametrize(
+    ("zones", "stays", "income"),
+    [
+        ({"kingdom": [DISTRICT, BRIGADE]}, False, 7),
+        ({"kingdom": [DISTRICT]}, True, 5),
+        ({"quest": [BRIGADE, TROLL, SMITH], "kingdom": [DISTRICT]}, False, 5),
+        ({"battlefield": [BRIGADE, BRIGADE, DISTRICT]}, True, 3),
+    ],
+)
+def test_district_is_lost_when_you_count_six_power(zones: dict[str, list[str]], stays: bool, income: int) -> None:
+    t = dawn(side("Chaos", hand=IDLE, **zones), side("Orc", kingdom=[BRIGADE, BRIGADE]))
+    t.to("window", "capital", seat=0)
+    assert t.in_play(DISTRICT) is stays and t.resources() == income

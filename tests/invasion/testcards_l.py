@@ -3,7 +3,23 @@
 from __future__ import annotations
 
 from engine.invasion.cards.card import invasion_card
-from engine.invasion.cards.language import Card, Draw, Indirect, PaysWith, Spend, X, action, constant
+from engine.invasion.cards.language import (
+    Card,
+    Destroy,
+    Draw,
+    Indirect,
+    PaysWith,
+    Spend,
+    T,
+    X,
+    action,
+    constant,
+    developments,
+    enters,
+    forced,
+    one,
+    this,
+)
 from engine.invasion.rules import RULES
 
 
@@ -16,6 +32,7 @@ CARDS = (
     card(2, "Study", "tactic", action(Draw(1)), cost=2),
     card(3, "Barrage", "tactic", action(Indirect(X, "opponents"), cost=Spend(X), x=True)),
     invasion_card("test-l-004", "Larch Skink", "unit", "Neutral", 1, hp=1, traits=("Lizardmen",)),
+    card(5, "Wrecker", "support", forced(enters(this), Destroy(T), target=one(developments))),
 )
 
 for _card in CARDS:

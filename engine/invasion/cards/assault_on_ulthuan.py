@@ -22,7 +22,7 @@ class DealAmong(Op):
         room = [
             (e, rules_of(st).withstands(st, st.rules.assign(st, dealt(st, ctx, e, 1))))
             for e in self.sel.ids(st, ctx)
-            if not st.rules.flag(st, e, "burning")
+            if st.rules.can_take_damage(st, e)
         ]
         room = [(e, n) for e, n in room if n > 0]
         total = min(num(self.n, st, ctx), sum(n for _, n in room))

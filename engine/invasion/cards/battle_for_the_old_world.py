@@ -101,6 +101,10 @@ class CheapAmbush(Node):
     says = "the first card that you ambush with each turn costs {n} less to ambush"
     mod_key = "cheap_ambush"
 
+    def less(self, st: State, eid: int) -> int:
+        """Return how much less the card costs to ambush."""
+        return self.n
+
 
 @dataclass(frozen=True)
 class SectionFirst(Node):

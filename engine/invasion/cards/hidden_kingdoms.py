@@ -5,6 +5,7 @@ from engine.invasion.language.effects.necromancy import raisable
 from engine.kernel.language.code import Program
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.effects.control import Jump
+from engine.kernel.language.nouns.selectors import Sel, print_fault
 from engine.kernel.language.ops import TermStep
 from engine.kernel.run.program import SKIP, ask_number
 
@@ -240,6 +241,102 @@ class HasCopyInPlay(Test):
         return any(e != eid and st.rules.card(st.ents[e].code).name == name for e in units.yours.ids(st, ctx))
 
 
+@dataclass(frozen=True)
+class Spared(Node):
+    """No damage can be assigned to these cards, in combat or otherwise. Damage may still be moved onto them.
+
+    Our reading: damage of any source is assigned before it is applied, so these cards are dealt none. Combat damage
+    that could be assigned only to them is lost.
+    """
+
+    sel: Finds
+    says = "no damage can be assigned to {sel}"
+    mod_key = "spared"
+    in_play_only = ("sel",)
+    able = {"sel": "take damage"}
+
+
+@dataclass(frozen=True)
+class CheaperByPyramid(Costs):
+    """The first Lizardmen unit that you play each turn into a zone with a Pyramid costs less.
+
+    Its price is the one in such a zone. Playing it into another zone costs the difference more
+    (:meth:`InvasionRules.place_extra`). Our reading: units that you play into other zones do not count.
+    """
+
+    sel: Sel | Union = unit_cards.trait("Lizardmen")
+    n: Num = -1
+
+    def change(self, st: State, ctx: Ctx, seat: int) -> tuple[Ctx, int] | None:
+        return None if st.fact("turn", BY_PYRAMID, seat) else super().change(st, ctx, seat)
+
+    def elsewhere(self, st: State, ctx: Ctx, seat: int, eid: int, zone: str) -> int:
+        """Return how much of the reduction a card misses in a zone without a Pyramid."""
+        change = self.change(st, ctx, seat)
+        if change is None or not self.sel.has(st, change[0], eid) or has_pyramid(st, zone, seat):
+            return 0
+        return -change[1]
+
+    def say(self, speech: Speech) -> str:
+        n = abs(self.n) if isinstance(self.n, int) else say_num(self.n, speech)
+        return tx("inv.mod.cheaper_by_pyramid", speech, what=self.sel.one(speech), n=n)
+
+
+@dataclass(frozen=True)
+class LendsAmbush(Node):
+    """Your facedown cards of a kind have Ambush if they print none. Its number is their printed cost."""
+
+    sel: Sel | Union
+    says = "each facedown {sel.bare} of yours without printed Ambush has Ambush X, where X is its printed cost"
+    mod_key = "lends_ambush"
+
+    def fault(self) -> tuple[str, str]:
+        return print_fault(self.sel)
+
+
+@dataclass(frozen=True)
+class CheapAmbushByZone(Node):
+    """The first card of yours that ambushes each turn costs 1 less to ambush for each development in its zone.
+
+    Our reading: the card itself counts, because it is a development until its Ambush number has been paid.
+    """
+
+    says = "the first card that you ambush with each turn costs 1 less to ambush for each development in its zone"
+    mod_key = "cheap_ambush"
+
+    def less(self, st: State, eid: int) -> int:
+        """Return how much less the card costs to ambush."""
+        ent = st.ents[eid]
+        return rules_of(st).developments_in(st, ent.place, ent.seat)
+
+
+@dataclass(frozen=True)
+class TaxedInCards(Taxed):
+    """Opponents must discard cards from hand for an effect that targets any of these cards, but once per effect."""
+
+    mod_key = "card_tax"
+
+    def say(self, speech: Speech) -> str:
+        who = self.sel.one(speech) if hasattr(self.sel, "one") else self.sel.say(speech)
+        return tx("inv.mod.card_tax", speech, who=who, n=self.n)
+
+
+@dataclass(frozen=True)
+class DevelopsFromDiscard(Node):
+    """You may play cards from your discard pile facedown into the zone of this card, as if they were in your hand.
+
+    Our reading: such a card is your development for the turn, like one from your hand.
+    """
+
+    says = "you may play cards from your discard pile as developments into this zone as if from your hand"
+    mod_key = "develops_from"
+
+
+def counts_power(least: int) -> When:
+    """When you count ``least`` or more power in your kingdom or your quest zone, to collect or draw that much."""
+    return When("power_counted", None, "you", least)
+
+
 def embassy(race: str) -> AbilityDef:
     """The Action of a card that lets a deck of another race play one card of this race."""
     return action(NextLoyal(any_cards.race(race)), cost=sacrifice_cost(this))
@@ -296,6 +393,7 @@ CARDS = (
         constant(Must(this, "attack", None), Must(this, "defend", None)),
         forced(attacks(this), Deal(1, units.yours.here)),
     ),
+    card("Chameleon Stalker", constant(Spared(this), while_=AllOf((your_turn, InPhase(BATTLEFIELD))))),
     card(
         "Spawn of Sotek",
         action(
@@ -313,16 +411,24 @@ CARDS = (
     ),
     card("Saurus Oldblood", action(Deal(1, this), when=leaves(_LIZARDS.other))),
     card("Great Temple of Tlazcotl", constant(gets(_LIZARDS.where(_PYRAMID), combat=1))),
+    card("Sun Temple of Chotec", constant(CheaperByPyramid())),
     card("Ziggurat of Quetli", constant(gets(_LIZARDS.where(_PYRAMID), savage=1))),
     card(
         "Ruination of Cities",
         action(Destroy(either_of(supports.where(InZoneOf(T)), developments.where(InZoneOf(T)))), target=one(sections)),
     ),
+    card(
+        "Ariel, Queen in the Woods",
+        constant(LendsAmbush(unit_cards.trait("Wood Elf"))),
+        constant(CheapAmbushByZone()),
+    ),
     card("Spellweaver of Kel-Isha", action(MoveToZone(T), when=develops(), target=one(developments.yours))),
+    card("Eternal Guard", constant(TaxedInCards(developments.here, 1))),
     card("Shrouded Waywatcher"),
     card("Slumbering Titan", forced(ending("you"), TurnFacedown(this))),
     card("Highborn Champion", constant(gets(this, power=Count(developments.here)))),
     card("The Oak of Ages", constant(CountsAlso(units.trait("Wood Elf"), "development"))),
+    card("Wildwood Grove", constant(DevelopsFromDiscard())),
     card("Fury of the Forest", action(Deal(1, units.attacking))),
     card("Hellpit Abomination", constant(FreeFor(SacrificeAsMany(_SKAVEN.corrupt.yours, 3)), works_in="hand")),
     card(
@@ -340,6 +446,8 @@ CARDS = (
         ),
     ),
     card("Giant Rats", constant(gets(this, power=Count(units.yours.where(CopyOf(this)))))),
+    # Our reading: you still collect or draw for the power that you have counted.
+    card("Skryre District", forced(counts_power(6), SacrificeOp(this))),
     card("Abyssal Terror", constant(gets(this, power=Count(unit_cards.in_discard.yours)))),
     card("Dark Acolyte", constant(gets(this, power=PrintedNumber("power", Top(unit_cards.in_discard.yours))))),
     card(
@@ -429,11 +537,24 @@ register_messages(
         "inv.fx.discard_seen_of_cost": "that opponent discards a card of that hand with a printed cost of {n}, if able",
         "inv.fx.enter_any_seen": "you may put any number of {what} among them into play in any of your zones",
         "inv.fx.destroy_pair": "destroy {first} and {who} at the same time",
+        "inv.mod.cheaper_by_pyramid": "the first time each turn that you play {what} into a zone with a Pyramid, it "
+        "costs {n} less",
+        "inv.mod.card_tax": "an opponent must discard {n|card|cards} from hand for an effect that targets {who}",
+        "when.power_counted": "when a player counts {n} or more power in the kingdom or the quest zone",
+        "when.power_counted.you": "when you count {n} or more power in your kingdom or your quest zone",
+        "when.power_counted.opponent": "when an opponent counts {n} or more power in the kingdom or the quest zone",
     },
 )
 
 EXAMPLES = (
     "action(ReturnToHand(unit_cards.in_discard.yours.where(Raisable())))",
+    "constant(Spared(this))",
+    "constant(CheaperByPyramid())",
+    "constant(LendsAmbush(unit_cards))",
+    "constant(CheapAmbushByZone())",
+    "constant(TaxedInCards(developments.here, 1))",
+    "constant(DevelopsFromDiscard())",
+    "forced(counts_power(6), Draw(1))",
     "action(SeeTop(5, search=True), EnterAnySeen(unit_cards), Shuffle())",
     "action(NameFromDeck(), DiscardAndFind(5), ReturnToHand(unit_cards.in_discard.yours.where(OfNamedCard())))",
     "action(NameNumber(), Draw(X))",

@@ -35,14 +35,14 @@ _MODIFIERS = (
     "ends_chain", "played_on_opponent", "untargetable", "counts_in", "with_legend", "quest_together", "fatal",
     "more_developments", "takes_zone_damage", "deals_nothing", "cheap_ambush", "section_first", "splits_off",
     "cancels_next", "enters_damaged", "joins_attacks", "once_per_title", "picks_discards", "doubles_combat",
-    "struck_first", "more_in_deck",
+    "struck_first", "more_in_deck", "spared", "lends_ambush", "develops_from", "card_tax",
 )  # fmt: skip
 _FACETS = (
     "ended.phase", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned",
     "drawn", "enters_facedown", "damaged", "healed", "corrupted", "restored", "facedown", "faceup", "control",
     "announced.action", "announced.facedown", "announced.play", "attacking", "burned", "collected", "dealt_combat",
     "defending", "enters_discard", "falls", "marked", "opposed", "quest_drawn", "reattached", "survived", "targeted",
-    "zone_attacked", "zone_chosen", "ambushed", "placed", "reaches_hand",
+    "zone_attacked", "zone_chosen", "ambushed", "placed", "reaches_hand", "power_counted",
 )  # fmt: skip
 
 LEXICON = Lexicon(

@@ -630,6 +630,15 @@ FROM_DISCARD = "from_discard"
 """A fact that counts the cards that a player has played from the discard pile."""
 
 
+BY_PYRAMID = "by_pyramid"
+"""A fact that counts the Lizardmen units that a player has played into zones with a Pyramid."""
+
+
+def has_pyramid(st: State, zone: str, seat: int) -> bool:
+    """Whether there is a Pyramid card in a zone."""
+    return any("Pyramid" in st.rules.traits(st, e) for e in st.places.get((zone, seat), ()))
+
+
 def keep_earmark(st: State, old: int, new: int) -> None:
     """Copy the mark that a card got while it was played to the entity that it has become in a discard pile."""
     if st.fact("turn", EARMARK, old):
@@ -688,6 +697,7 @@ register_messages(
 )
 
 __all__ = [
+    "BY_PYRAMID",
     "EARMARK",
     "FROM_DISCARD",
     "AtAnyTime",
@@ -716,6 +726,7 @@ __all__ = [
     "attachable",
     "entered",
     "enters_from_hand",
+    "has_pyramid",
     "heroes_of",
     "raised",
 ]

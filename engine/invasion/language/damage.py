@@ -14,6 +14,11 @@ def certain(st: State, eid: int) -> bool:
     return affected_by(st, "uncancellable", eid)
 
 
+def spared(st: State, eid: int) -> bool:
+    """Whether no damage can be assigned to an entity now."""
+    return bool(st.indexed("stat:spared")) and affected_by(st, "spared", eid)
+
+
 def more_by_tactics(st: State, ev: Event) -> int:
     """Return how much more damage a tactic deals to one of its targets because of cards in play."""
     if not st.indexed("stat:tactics_deal_more") or not _by_tactic_to_target(st, ev):

@@ -35,6 +35,14 @@ def developable_zones(st: State, seat: int) -> tuple[str, ...]:
     return tuple(zone for zone in ZONES if zone not in barred)
 
 
+def zones_from_discard(st: State, seat: int) -> tuple[str, ...]:
+    """Return the zones into which a player may play developments from the discard pile now."""
+    if not st.indexed("stat:develops_from"):
+        return ()
+    here = {place_of(st, c) for _, _, c, _ in words(st, "develops_from") if c.ctl == seat}
+    return tuple(zone for zone in developable_zones(st, seat) if (zone, seat) in here)
+
+
 def has_developed(st: State, seat: int) -> bool:
     """Whether a player has already played all the developments that the player may play this turn."""
     played = st.fact("turn", "developed", seat)

@@ -398,8 +398,9 @@ class RedirectAssigned(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         most, to = Assigned(self.source).val(st, ctx), self.to.ids(st, ctx)
-        if self.n is not None or not most or not to:
-            ctx.ans = str(self.n or 0)
+        able = bool(to) and st.rules.can_take_damage(st, to[0])
+        if self.n is not None or not most or not able:
+            ctx.ans = str(self.n or 0) if able else "0"
             return NEXT
         return ask_amount(st, ctx, Msg.of("inv.ask.redirect_any", to=st.rules.label(st, to[0])), most)
 

@@ -25,7 +25,7 @@ SET = CardSet("hidden-kingdoms", "Hidden Kingdoms", (
       copies=None),
     P( 9, "Ruination of Cities",       "tactic",  "Neutral",  6, 0, None, None, "Lizardmen, Spell", "Lizardmen only",
       copies=None),
-    P(10, "Ariel, Queen in the Woods", "legend",  "Neutral",  4, 0, None, 4, "Wood Elf", copies=None, unique=True,
+    P(10, "Ariel, Queen in the Woods", "legend",  "Neutral",  4, 0, "2/2/2", 4, "Wood Elf", copies=None, unique=True,
       unsure="hp, power"),
     P(11, "Spellweaver of Kel-Isha",   "unit",    "Neutral",  3, 0, 1, 3, "Wood Elf", "Order only", copies=None),
     P(12, "Eternal Guard",             "unit",    "Neutral",  2, 0, 1, 2, "Wood Elf", "Order only", copies=None),

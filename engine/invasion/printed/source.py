@@ -35,6 +35,7 @@ ICONS = {
     "the-ruinous-hordes-081": "1/1/2",
     "faith-and-steel-101": "1/1/2",
     "hidden-kingdoms-001": "3/3/3",
+    "hidden-kingdoms-010": "2/2/2",
     "hidden-kingdoms-019": "4/4/4",
 }
 """The power of legends whose icons no source shows. Our reading: a single value is the power in each zone.

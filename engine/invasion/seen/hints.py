@@ -16,7 +16,7 @@ from engine.invasion.legends import LEGEND, power_in
 from engine.invasion.own import rules_of
 from engine.invasion.seen.stops import unasked
 from engine.invasion.turn.fighters import can_attack, can_defend
-from engine.invasion.turn.lethal import dividing, living, power_of, strength, to_each
+from engine.invasion.turn.lethal import dividing, hittable, living, power_of, strength, to_each
 from engine.kernel.decision import Decision, Meaning, Option
 from engine.kernel.language.constants.changes import Gets
 from engine.kernel.language.nouns.selectors import Sel
@@ -106,8 +106,9 @@ def _dealt_back(st: State, decision: Decision) -> dict[str, Msg]:
         decision.kind != "assign" and decision.text.id not in ("inv.ask.opposed", "inv.ask.unopposed.legend")
     ):
         return {}
-    n = power_of(st, dividing(st)) + to_each(st) * len(living(st, "attackers"))
-    return {"": Msg.of("inv.hint.back", n=n)} if n else {}
+    foes = hittable(st, "attackers")
+    n = power_of(st, dividing(st)) + to_each(st) * len(foes)
+    return {"": Msg.of("inv.hint.back", n=n)} if n and foes else {}
 
 
 def _fighters(st: State) -> tuple[Msg, ...]:

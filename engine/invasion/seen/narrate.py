@@ -306,7 +306,18 @@ def auto_passed(st: State, frame: Frame, seat: int, why: Msg) -> None:
 
 
 SILENT = frozenset(
-    {"announced", "attacking", "began", "collected", "defending", "ended", "survived", "zone_attacked", "zone_chosen"}
+    {
+        "announced",
+        "attacking",
+        "began",
+        "collected",
+        "defending",
+        "ended",
+        "power_counted",
+        "survived",
+        "zone_attacked",
+        "zone_chosen",
+    }
 )
 """Frequent events that need no line, or are logged elsewhere."""
 

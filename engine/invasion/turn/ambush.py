@@ -55,7 +55,7 @@ def price_of(st: State, seat: int, eid: int) -> int:
     """Return what a card of the seat costs to ambush now. Effects may change its Ambush number."""
     n = ambush_of(st, eid) or 0
     if st.indexed("stat:cheap_ambush") and not st.fact("turn", AMBUSH, seat):
-        n -= sum(word.n for _, word, c, _ in words(st, "cheap_ambush") if c.ctl == seat)
+        n -= sum(word.less(st, eid) for _, word, c, _ in words(st, "cheap_ambush") if c.ctl == seat)
     return max(0, n)
 
 

@@ -14,6 +14,7 @@ from engine.invasion.turn.lethal import (
     certain_of,
     certain_power,
     dividing,
+    hittable,
     living,
     needed,
     power_of,
@@ -59,6 +60,7 @@ def _attacker_assigns(st: State, frame: Frame) -> str:
     fought = (("attacker", attackers), ("defender", (*defenders, *fights_back(st))))
     other = st.vars.get("contributed", ()) if st.vars.get(FRONT) else ()  # the fighters of the first of two fights
     st.set("contributed", other + tuple((e, strength(st, e), side) for side, fighters in fought for e in fighters))
+    defenders = hittable(st, "defenders")
     seat = st.vars["active"]
     certain = certain_power(st, attackers)
     kill = 0 if aims and section_first(st) else all_needed(st, defenders, certain)
@@ -125,7 +127,7 @@ def _attacker_assigned(st: State, frame: Frame) -> str:
 @assign.label("defender")
 def _defender_assigns(st: State, frame: Frame) -> str:
     """Let the defender assign damage to attackers. Damage that some units deal to each attacker is not divided."""
-    attackers, defenders = living(st, "attackers"), dividing(st)
+    attackers, defenders = hittable(st, "attackers"), dividing(st)
     total = power_of(st, defenders)
     if not attackers:
         return "done"
@@ -161,7 +163,7 @@ def _with_each(st: State, shares: tuple[tuple[int, int], ...]) -> tuple[dict[int
     sure = certain_of(st, shares, certain_power(st, dividing(st)))
     for by in dealing_to_each(st, living(st, "defenders")):
         n, certain = strength(st, by), certain_power(st, (by,))
-        for eid in living(st, "attackers") if n > 0 else ():
+        for eid in hittable(st, "attackers") if n > 0 else ():
             laid[eid] = laid.get(eid, 0) + n
             sure[eid] = sure.get(eid, 0) + certain
     return laid, sure
@@ -215,7 +217,7 @@ def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | No
         return _passed_over(st, shares)
     if any(shares.get(aim, 0) for aim in aims_open(st)) and not section_first(st):
         certain = certain_of(st, tuple(shares.items()), certain_power(st, living(st, "attackers")))
-        for e in living(st, "defenders"):
+        for e in hittable(st, "defenders"):
             if shares.get(e, 0) < (n := needed(st, e, certain.get(e, 0))):
                 return Msg.of("inv.why.defenders_first", unit=st.rules.label(st, e), n=n)
     return None
@@ -223,7 +225,7 @@ def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | No
 
 def _passed_over(st: State, shares: dict[int, int]) -> Msg | None:
     """Return why damage cannot be divided among the attackers in this way, or None."""
-    first = struck_first(st, living(st, "attackers"))
+    first = struck_first(st, hittable(st, "attackers"))
     if not first or not any(n for e, n in shares.items() if e not in first):
         return None
     certain, each = certain_of(st, tuple(shares.items()), certain_power(st, dividing(st))), to_each(st)
@@ -242,7 +244,7 @@ def _suggest(st: State, frame: Frame, question: Ask) -> str:
     The rest goes to the section or legend, or otherwise to a unit that survives.
     """
     attacker = question.seat == st.vars["active"]
-    foes = living(st, "defenders" if attacker else "attackers")
+    foes = hittable(st, "defenders" if attacker else "attackers")
     left = question.total
     shares: dict[int, int] = {}
     each = 0 if attacker else to_each(st)

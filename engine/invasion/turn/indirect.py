@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.invasion.faq import faq
+from engine.invasion.language.damage import spared
 from engine.invasion.legends import LEGEND
 from engine.invasion.own import rules_of
 from engine.invasion.turn.lethal import (
@@ -52,7 +53,7 @@ def _indirect_room(st: State, frame: Frame, seat: int) -> list[Bearer]:
     found = [e for e in rules_of(st).controlled(st, seat) if st.kind(e) in kinds]
     found += [e for e in st.places[("capital", seat)] if not st.ents[e].mark("burn")]
     out = []
-    for e in found:
+    for e in (e for e in found if not spared(st, e)):
         ev = st.rules.assign(
             st, Event("damaged", e, 1, src=frame.v.src, by=frame.v["by"], seat=seat, tags=("indirect",))
         )

@@ -178,6 +178,11 @@ def living(st: State, key: str) -> tuple[int, ...]:
     return at_front(st, tuple(e for e in st.vars.get(key, ()) if e in st.ents))
 
 
+def hittable(st: State, key: str) -> tuple[int, ...]:
+    """Return the ``attackers`` or ``defenders`` that are still there and that damage can be assigned to."""
+    return tuple(e for e in living(st, key) if not damage.spared(st, e))
+
+
 def power_of(st: State, fighters: tuple[int, ...]) -> int:
     """Return the total damage of fighters."""
     return sum(strength(st, e) for e in fighters)
@@ -237,7 +242,7 @@ def section_first(st: State) -> bool:
 
 def attacker_divides(st: State) -> bool:
     """Whether the attacker's damage can be assigned in more than one way."""
-    defenders = living(st, "defenders")
+    defenders = hittable(st, "defenders")
     total = power_of(st, living(st, "attackers"))
     if total == 0:
         return False

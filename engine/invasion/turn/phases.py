@@ -27,6 +27,8 @@ from engine.kernel.state.state import Event, Frame, State
 
 HAND_SIZE = 7
 LAST_WINDOW = "window:end"
+POWER_COUNTED = "power_counted"
+"""The event in which a player counts the power of the kingdom or the quest zone, to collect or to draw that much."""
 
 turn = Routine("inv.turn", fixed_point=True)
 StepFunction = Callable[[State, Frame], None]
@@ -273,12 +275,17 @@ def _collect(st: State, frame: Frame) -> None:
     """Take resources equal to the kingdom's power (INV-TURN-P1-INCOME)."""
     seat = st.vars["active"]
     n = rules_of(st).zone_power(st, KINGDOM, seat)
-    push_batch(st, _income(seat, n))
+    push_batch(st, (*_income(seat, n), *_counted(st, seat, n)))
 
 
 @lru_cache(maxsize=256)
 def _income(seat: int, n: int) -> tuple[Event, ...]:
     return Event("pool", seat=seat, n=n, how="collected"), Event("collected", seat=seat, n=n)
+
+
+def _counted(st: State, seat: int, n: int) -> list[Event]:
+    """Return the event of counting the power of a kingdom or quest zone, if anything in play waits for it."""
+    return [Event(POWER_COUNTED, seat=seat, n=n)] if POWER_COUNTED in st.awaited() else []
 
 
 # -- quest phase -----------------------------------------------------------------------------------------
@@ -288,9 +295,13 @@ def _income(seat: int, n: int) -> tuple[Event, ...]:
 def _draw(st: State, frame: Frame) -> None:
     """Draw cards equal to the quest zone's power, all at the same time (INV-TURN-P2-DRAW)."""
     seat = st.vars["active"]
-    evs = draw_events(st, seat, quest_draws(st, seat, rules_of(st).zone_power(st, QUEST, seat)))
+    n = rules_of(st).zone_power(st, QUEST, seat)
+    evs = draw_events(st, seat, quest_draws(st, seat, n))
     if evs:
-        push_batch(st, [evs[0]._replace(tags=("quest_phase",))] * len(evs))
+        evs = [evs[0]._replace(tags=("quest_phase",))] * len(evs)
+    evs += _counted(st, seat, n)
+    if evs:
+        push_batch(st, evs)
 
 
 # -- capital phase ---------------------------------------------------------------------------------------

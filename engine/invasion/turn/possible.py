@@ -18,7 +18,7 @@ from engine.chain.hooks import ChainHooks, hooks_of
 from engine.chain.legality import action_fails, card_fails, may_use
 from engine.chain.names import ACTION_CARD
 from engine.chain.openings import met
-from engine.invasion.language.effects.ambushes import AMBUSH, lying_in_wait
+from engine.invasion.language.effects.ambushes import AMBUSH, lent, lying_in_wait
 from engine.invasion.language.loyalty import NextLoyal
 from engine.invasion.language.nouns import BATTLEFIELD
 from engine.invasion.own import rules_of
@@ -32,7 +32,7 @@ from engine.kernel.state.state import Bindings, State
 KNOWN = "known"
 """The prefix of the name of a variable with a seat's cards that may act unseen, and the number of copies of each.
 
-These are the action cards and the cards with Ambush.
+These are the action cards, the cards with Ambush, and the cards that another card of the deck can give Ambush to.
 
 The seat's number follows the prefix. The variable is set only for a seat with a ready-made deck.
 """
@@ -64,7 +64,7 @@ def may_ambush(st: State, seat: int) -> bool:
         return False
     rows: tuple[tuple[str, int], ...] | None = st.vars.get(f"{KNOWN}{seat}")
     codes = st.rules.cards if rows is None else [code for code, _ in rows]
-    return any(_unseen(st, seat, [code for code in codes if _lurks(st, code)]))
+    return any(_unseen(st, seat, [code for code in codes if _lurks(st, code) or lent(st, seat, code) is not None]))
 
 
 def _answers(st: State, seat: int) -> Iterator[bool]:
@@ -143,7 +143,12 @@ def _too_late(st: State, seat: int, word: object) -> bool:
 def known(st: State, deck: SeatDeck) -> tuple[tuple[str, int], ...]:
     """Return (code, number of copies) of the cards of a ready-made deck that may act while they are hidden."""
     copies = Counter(deck.cards) + Counter(deck.dealt[1])
-    return tuple(sorted((code, n) for code, n in copies.items() if _is_action(st, code) or _lurks(st, code)))
+    cards = st.rules.cards
+    words = [word for code in copies for d in cards[code].abilities for word in d.mods]
+    given = [word for word in words if word.mod_key == "lends_ambush"]
+    found = [code for code in copies if _is_action(st, code) or _lurks(st, code)]
+    found += [code for code in copies if any(word.sel.fits(st, Bindings(), cards[code]) for word in given)]
+    return tuple(sorted((code, copies[code]) for code in set(found)))
 
 
 def _affordable(st: State, seat: int) -> Sequence[str]:

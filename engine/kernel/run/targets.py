@@ -19,17 +19,39 @@ from engine.kernel.state.layers import words
 from engine.kernel.state.state import Ask, Bindings, Event, Frame, Link, State
 from engine.kernel.state.terms import Charge, Declaration
 
+CARD_TAX = "card_tax"
+"""The kind of tax that is paid with cards from the hand."""
 
-def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
-    """Return the tax that ``seat`` must pay for naming these targets.  Each taxing ability counts at most once."""
-    if not st.indexed("stat:tax"):
+
+def tax(st: State, seat: int, targets: tuple[int, ...], kind: str = "tax") -> int:
+    """Return the tax that ``seat`` must pay for naming these targets.  Each taxing ability counts at most once.
+
+    It is an amount of the game's currency, or with ``CARD_TAX`` as ``kind`` a number of cards from the hand.
+    """
+    if not st.indexed("stat:" + kind):
         return 0
     owed = 0
-    for _, word, c, _ in words(st, "tax"):
+    for _, word, c, _ in words(st, kind):
         if st.rules.opposes(st, c.ctl, seat):
             taxed = any(word.sel.has(st, c, t) or st.rules.taxed_elsewhere(st, word.sel, c, t) for t in targets)
             owed += word.n if taxed else 0
     return owed
+
+
+def taxing(st: State) -> bool:
+    """Whether any card in play taxes the naming of targets."""
+    return bool(st.indexed("stat:tax") or st.indexed("stat:" + CARD_TAX))
+
+
+def affordable(st: State, ctx: Bindings, seat: int, targets: tuple[int, ...], spare: int | None) -> bool:
+    """Whether ``seat`` can pay all taxes for naming these targets.
+
+    ``spare`` is the amount available for taxes in currency; None means that these are not checked.
+    """
+    if spare is not None and tax(st, seat, targets) > spare:
+        return False
+    n = tax(st, seat, targets, CARD_TAX)
+    return not n or n <= len(st.rules.tax_cards(st, ctx))
 
 
 def targetable(st: State, ctx: Bindings, spec: Declaration, seat: int) -> tuple[int, ...]:
@@ -58,7 +80,8 @@ def bounds(spec: Declaration, ctx: Bindings) -> tuple[int, int]:
     return (x if spec.lo is None else spec.lo), (x if spec.hi is None else spec.hi)
 
 
-def _named(specs: tuple[Declaration, ...], ctx: Bindings) -> tuple[int, ...]:
+def named_in(specs: tuple[Declaration, ...], ctx: Bindings) -> tuple[int, ...]:
+    """Return the targets that are bound for these declarations."""
     return tuple(t for spec in specs if spec.is_target for t in ctx.get(spec.name, ()))
 
 
@@ -91,14 +114,18 @@ def feasible(
     last = i + 1 >= len(specs) and not costs
     if low == 0:
         return last or feasible(st, ctx.but(**{spec.name: ()}), specs, i + 1, seat, spare, costs)
-    taxed = spec.is_target and bool(st.indexed("stat:tax"))
+    taxed = spec.is_target and taxing(st)
     sheltered = spec.is_target and bool(st.rules.sheltered(st, seat, ctx.src))
     if last and not taxed and not spec.group and not sheltered:
         return bool(spec.sel.any(st, ctx, low))
     found = targetable(st, ctx, spec, seat)
-    if taxed and spare is not None:
-        before = _named(specs[:i], ctx)
-        found = tuple(e for e in found if tax(st, seat, (*before, e)) <= spare)
+    if taxed:
+        before = named_in(specs[:i], ctx)
+        found = tuple(e for e in found if affordable(st, ctx, seat, (*before, e), spare))
+        least = _cheapest(st, found, low, seat, before)
+        if not affordable(st, ctx, seat, (*before, *least), spare):
+            return False
+        found = (*least, *(e for e in found if e not in least))
     if len(found) < low:
         return False
     if spec.group:
@@ -125,9 +152,9 @@ def choose_targets(
     """
     spec = specs[i]
     found = targetable(st, ctx, spec, seat)
-    if spec.is_target and spare is not None and st.indexed("stat:tax"):
-        before = _named(specs[:i], ctx)
-        found = tuple(e for e in found if tax(st, seat, (*before, e)) <= spare)
+    if spec.is_target and taxing(st):
+        before = named_in(specs[:i], ctx)
+        found = tuple(e for e in found if affordable(st, ctx, seat, (*before, e), spare))
     if (costs or i + 1 < len(specs)) and spec.hi == 1:
         found = tuple(e for e in found if feasible(st, ctx.but(**{spec.name: (e,)}), specs, i + 1, seat, spare, costs))
     if spec.group:
@@ -142,7 +169,19 @@ def suggest_targets(st: State, spec: Declaration, found: tuple[int, ...], low: i
     if spec.group:
         at = _grouped(st, spec, found)
         found = tuple(e for e, group in zip(found, at, strict=True) if group == at[0])
-    return tuple(sorted(found, key=lambda e: tax(st, seat, (e,))))[:low]
+    return _cheapest(st, found, low, seat)
+
+
+def _cheapest(st: State, found: tuple[int, ...], n: int, seat: int, before: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """Return ``n`` candidates for which little tax is due together with the earlier targets ``before``."""
+    if not taxing(st):
+        return found[:n]
+    chosen: tuple[int, ...] = ()
+    while len(chosen) < min(n, len(found)):
+        named = (*before, *chosen)
+        rest = [e for e in found if e not in chosen]
+        chosen += (min(rest, key=lambda e: tax(st, seat, (*named, e)) + tax(st, seat, (*named, e), CARD_TAX)),)
+    return chosen
 
 
 def ask_targets(st: State, ctx: Bindings, spec: Declaration, found: tuple[int, ...], seat: int, *, back: bool) -> None:
@@ -274,6 +313,39 @@ def ask_given(st: State, ctx: Bindings, i: int, found: tuple[int, ...], n: int, 
         ask(st, ctx.ctl, "cost", "subset", text, options, min=n, max=n, source=source)
 
 
+def card_tax(st: State, ctx: Bindings, specs: tuple[Declaration, ...], *, back: bool) -> bool:
+    """Decide which cards the player discards for the targets that are named, and bind them as ``tax_cards``.
+
+    Returns True if it asked the player, whose answer goes to :func:`bind_card_tax`.  The caller has made sure that
+    there are enough cards.
+    """
+    owed = tax(st, ctx.ctl, named_in(specs, ctx), CARD_TAX)
+    if not owed or "tax_cards" in ctx:
+        return False
+    found = st.rules.tax_cards(st, ctx)
+    if len(found) <= owed and not back:
+        ctx["tax_cards"] = found
+        return False
+    options = [thing_option(st, e, ctx.ctl) for e in found]
+    text, source = Msg.of("ask.card_tax", by=asker(st, ctx), n=owed), ctx.src if ctx.src in st.ents else None
+    if owed == 1:
+        ask(st, ctx.ctl, "cost", "pick", text, [*options, back_option()] if back else options, source=source)
+    else:
+        ask(st, ctx.ctl, "cost", "subset", text, options, min=owed, max=owed, source=source)
+    return True
+
+
+def bind_card_tax(ctx: Bindings, answer: Answer) -> None:
+    """Bind the answer to the question of :func:`card_tax`."""
+    ctx["tax_cards"] = take_given(answer)
+
+
+def card_tax_events(st: State, ctx: Bindings) -> list[Event]:
+    """Return the events of discarding the cards that were chosen for the targets."""
+    fates = [(e, st.rules.fate(st, e, "discarded", ctx.ctl)) for e in ctx.get("tax_cards", ()) if e in st.ents]
+    return [Event("moved", e, how="discarded", to=to, to_seat=seat, by=ctx.ctl, src=ctx.src) for e, (to, seat) in fates]
+
+
 def take_given(answer: Answer) -> tuple[int, ...]:
     """Convert the answer to :func:`ask_given` into the ids of the cards."""
     return (int(answer),) if isinstance(answer, str | int) else tuple(int(key) for key in answer)
@@ -355,9 +427,13 @@ def targets_fail(
     The taxes of the set may exceed ``spare``, or the set may break the group rule.
     """
     spec = specs[i]
-    owed = tax(st, ctx.ctl, (*_named(specs[:i], ctx), *chosen)) if spec.is_target else 0
+    named = (*named_in(specs[:i], ctx), *chosen) if spec.is_target else ()
+    owed = tax(st, ctx.ctl, named)
     if owed > spare:
         return Msg.of("why.tax", n=owed - spare)
+    owed = tax(st, ctx.ctl, named, CARD_TAX)
+    if owed and owed > (have := len(st.rules.tax_cards(st, ctx))):
+        return Msg.of("why.card_tax", n=owed, have=have)
     return group_fails(st, spec, chosen)
 
 
@@ -413,6 +489,7 @@ register_messages(
         "ask.cost": "To pay: {what}. Which one?",
         "ask.cost.one": "{by}: which {what} do you give up?",
         "ask.cost.many": "{by}: which {n} {what} do you give up?",
+        "ask.card_tax": "{by}: for its targets, you discard {n|card|cards} from your hand. Which?",
         "ask.back": "Back",
     },
 )

@@ -8,9 +8,14 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, begin
 from engine.kernel.run.payment import EFFECT, funds, left_to_pay, payment_events, plan, planned
 from engine.kernel.run.targets import (
+    affordable,
     ask_given,
+    bind_card_tax,
     bind_targets,
+    card_tax,
+    card_tax_events,
     feasible,
+    named_in,
     named_targets,
     next_targets,
     set_fails,
@@ -264,6 +269,12 @@ def _effect_given_taken(st: State, frame: Frame) -> str:
     return _effect_costs(st, frame)
 
 
+@effect.label("card_tax_taken")
+def _effect_card_tax_taken(st: State, frame: Frame) -> str:
+    bind_card_tax(frame.v, frame.v.answer())
+    return _effect_costs(st, frame)
+
+
 @effect.label("pay_taken")
 def _effect_pay_taken(st: State, frame: Frame) -> str:
     planned(frame.v, frame.v.answer())
@@ -274,7 +285,8 @@ def _effect_costs(st: State, frame: Frame) -> str:
     """Pay the costs in full, or nothing at all.  An effect whose costs cannot be paid is cancelled (INV-TIMING-C2)."""
     v = frame.v
     d = st.rules.ability(v.ab).d
-    owed = tax(st, v.ctl, tuple(t for spec in d.targets for t in v.get(spec.name, ())))
+    named = named_in(d.targets, v)
+    owed = tax(st, v.ctl, named)
     evs: list[Event] = []
     for i, cost in enumerate(d.cost):
         if not cost.can(st, v):
@@ -289,6 +301,12 @@ def _effect_costs(st: State, frame: Frame) -> str:
         n = cost.price(st, v)
         owed += n
         evs += [] if n else cost.events(st, v)
+    if not affordable(st, v, v.ctl, named, None):
+        st.rules.effect_unpaid(st, v)
+        return DONE
+    if card_tax(st, v, d.targets, back=False):
+        return "card_tax_taken"
+    evs += card_tax_events(st, v)
     if plan(st, v, owed, EFFECT, 0, back=False):
         return "pay_taken"
     if left_to_pay(v, owed) > st.purse(v.ctl):

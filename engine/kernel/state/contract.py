@@ -212,6 +212,10 @@ class Prices(Protocol[S]):
         """Whether a tax on targeting cards in play also applies to this target on the chain or out of play."""
         return False
 
+    def tax_cards(self, st: S, ctx: Bindings) -> tuple[int, ...]:
+        """Return the cards in hand that the controller of an effect can discard as a tax on its targets."""
+        return ()
+
     def sheltered(self, st: S, seat: int, src: int) -> tuple[int, ...]:
         """Return the entities that the effect of a card ``src`` of a seat cannot target now."""
         return ()

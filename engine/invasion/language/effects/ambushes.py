@@ -38,14 +38,25 @@ def lying_in_wait(st: State, seat: int) -> tuple[int, ...]:
 
 
 def ambush_of(st: State, eid: int) -> int | None:
-    """Return the Ambush number printed on a card, or None. It counts even while the card lies facedown."""
+    """Return the Ambush number of a card, printed or given, or None. It counts even while the card lies facedown."""
     found: int | None = st.rules.card(st.ents[eid].code).keyword(AMBUSH)
+    if found is None and st.indexed("stat:lends_ambush") and not st.ents[eid].up:
+        return lent(st, controller(st, eid), st.ents[eid].code)
     return found
+
+
+def lent(st: State, seat: int, code: str) -> int | None:
+    """Return the Ambush number that an effect gives to a player's copies of a card while they lie facedown, or None."""
+    card = st.rules.card(code)
+    if card.keyword(AMBUSH) is not None:
+        return None
+    fits = any(c.ctl == seat and word.sel.fits(st, c, card) for _, word, c, _ in words(st, "lends_ambush"))
+    return card.printed_cost if fits else None
 
 
 @dataclass(frozen=True)
 class CanAmbush(Test):
-    """Cards that print Ambush."""
+    """Cards that print Ambush, and facedown cards that an effect gives it to."""
 
     says = "with Ambush"
 
@@ -55,4 +66,4 @@ class CanAmbush(Test):
 
 register_messages("en", {"when.ambushed": "when {who} ambushes"})
 
-__all__ = ["CanAmbush", "ambush_of", "ambushes", "lying_in_wait"]
+__all__ = ["CanAmbush", "ambush_of", "ambushes", "lent", "lying_in_wait"]

@@ -6,6 +6,7 @@ window (:func:`lay_out`). It is then also an entity in the place ``deck``, until
 
 from __future__ import annotations
 
+from engine.invasion.language.developments import zones_from_discard
 from engine.invasion.language.nouns import any_cards
 from engine.kernel.language.common import *
 from engine.kernel.language.nouns.selectors import cards_fault
@@ -71,12 +72,16 @@ def shown_top(st: State, seat: int) -> str:
 
 
 def developable(st: State, seat: int) -> tuple[int, ...]:
-    """Return the cards that a player may play facedown: the hand, and the top card of the deck if it may be played."""
+    """Return the cards that a player may play facedown into a zone.
+
+    These are the hand, the top card of the deck if it may be played, and the discard pile if an effect adds it.
+    """
     top = st.places.get((DECK, seat), ())
     if top:
         may = [(word.sel, c) for _, word, c, _ in words(st, "plays_from") if word.place == DECK and c.ctl == seat]
         top = tuple(e for e in top if any(sel.has(st, c, e) for sel, c in may))
-    return (*st.rules.hand(st, seat), *top)
+    gone = st.places.get(("discard", seat), ()) if zones_from_discard(st, seat) else ()
+    return (*st.rules.hand(st, seat), *top, *gone)
 
 
 def lay_out(st: State) -> None:
