@@ -505,6 +505,7 @@ SIGNED = {
     "legends-019": 0x34CA77F1,
     "legends-020": 0x1654601D,
     "legends-021": 0x4C000408,
+    "legends-022": 0x48059DEB,
     "legends-023": 0x1165E300,
     "legends-024": 0x4409C32D,
     "legends-025": 0xDA8F1C99,

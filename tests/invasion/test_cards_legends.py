@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from kit import IDLE, Table, attack, bearing, burnt, corrupt, dark, dawn, hurt, price, side, table, throw, titles
 
+from engine.invasion.legends import powers
 from engine.kernel.state.layers import read
 
 HOLD, BRIGADE, SMITH, BOYZ, GOBLINS, TROLL, VILLAGE, KNIGHTS, TEMPLE, FLAMES, FOOT = (
@@ -149,6 +150,43 @@ def test_karl_franz_moves_a_unit_for_a_development() -> None:
     assert set(t.keys()) == {"kingdom", "battlefield"}
     t.answer("battlefield")
     assert t.there(HOLD, "battlefield", 0) and not t.offered("Karl Franz", "act")
+
+
+def test_tyrion_lets_each_own_unit_redirect_its_first_damage() -> None:
+    me = side("Chaos", hand=[FLAMES] * 3, resources=60, kingdom=[BRIGADE])
+    t = table(me, side("High Elf", legend=["Tyrion"], kingdom=[TROLL, KNIGHTS], quest=[BOYZ]))
+    throw(t, TROLL, 3)
+    assert t.ask.kind == "redirect" and t.ask.seat == 1 and titles(t) == {BRIGADE, KNIGHTS}, "none of another zone"
+    t.pick(BRIGADE)
+    assert (t.damage(TROLL), t.damage(BRIGADE)) == (2, 1)
+    throw(t, TROLL, 1)
+    assert t.damage(TROLL) == 3, "only the first point of a turn"
+    throw(t, KNIGHTS, 1)
+    assert t.ask.kind == "redirect" and titles(t) == {BRIGADE, TROLL}, "each unit has a first point"
+    t.pick(BRIGADE)
+    assert (t.damage(KNIGHTS), t.damage(BRIGADE)) == (0, 2)
+
+
+@pytest.mark.parametrize("name", [BRIGADE, BOYZ])
+def test_tyrion_helps_no_enemy_and_no_unit_alone(name: str) -> None:
+    me = side("Chaos", hand=[FLAMES], resources=60, kingdom=[BRIGADE])
+    t = table(me, side("High Elf", legend=["Tyrion"], kingdom=[TROLL], quest=[BOYZ]))
+    throw(t, name, 1)
+    assert t.damage(name) == 1
+
+
+def test_tyrion_and_the_vanguard_redirect_the_same_first_point() -> None:
+    guard = "White Lion Vanguard"
+    me = side("Chaos", hand=[FLAMES], resources=60, kingdom=[BRIGADE])
+    t = table(me, side("High Elf", legend=["Tyrion"], kingdom=[guard]))
+    throw(t, guard, 2)
+    t.follow(*([BRIGADE] if t.ask.kind == "redirect" else []))
+    assert t.damage(guard) == 1
+
+
+def test_tyrion_has_his_power_by_our_reading() -> None:
+    t = table(side("High Elf", legend=["Tyrion"]), side("Orc"))
+    assert powers(t.st, t.id("Tyrion")) == (1, 1, 3)
 
 
 def test_archaon_deals_as_much_damage_as_was_paid() -> None:

@@ -93,6 +93,10 @@ CARDS = (
         ),
     ),
     card(
+        "Tyrion",
+        constant(Gains(units.yours, instead(damaged(this), RedirectFirst(one(units.other.corresponding), 1)))),
+    ),
+    card(
         "Teclis",
         action(
             See(top(5), "reveal"),

@@ -30,7 +30,7 @@ SET = CardSet("legends", "Legends", (
     P(19, "Priest of Verena",       "unit",    "Empire",   2, 2, 1, 1, "Priest"),
     P(20, "Blessed Hammer",         "support", "Empire",   2, 2, 0, None, "Attachment"),
     P(21, "Call for Reserves",      "tactic",  "Empire",   2, 3),
-    P(22, "Tyrion",                 "legend",  "High Elf", 6, 5, None, 4, unique=True, unsure="hp, power"),
+    P(22, "Tyrion",                 "legend",  "High Elf", 6, 5, "1/1/3", 4, unique=True, unsure="hp, power"),
     P(23, "Teclis",                 "legend",  "High Elf", 5, 4, "1/1/1", 3, unique=True, unsure="hp, power"),
     P(24, "Ellyrian Knight",        "unit",    "High Elf", 3, 1, 1, 3, "Warrior, Cavalry"),
     P(25, "Peerless Swordmistress", "unit",    "High Elf", 5, 2, 2, 3, "Warrior, Elite"),

@@ -22,6 +22,7 @@ NUMBERED = ("toughness", "counterstrike", "savage", "raider", "ambush")
 SPELT = {"core-075": "Rip Dere 'Eads Off!"}
 """The correct names of cards that the collected data misspells, by id."""
 ICONS = {
+    "legends-022": "1/1/3",
     "rising-dawn-002": "2/2/2",
     "fragments-of-power-022": "3/3/3",
     "the-accursed-dead-042": "2/2/2",
@@ -42,6 +43,9 @@ ICONS = {
 
 For the legends of the Eternal War cycle, the sources name 1, 2 and 1 without saying which zone has 2. Our reading: the
 battlefield, which lies in the middle of the capital board.
+
+Of Tyrion, the sources name only the total, 5. Our reading: as for those legends, kingdom and quest zone have 1 each,
+and the battlefield has the rest. No legend in our tables has different power in the kingdom and the quest zone.
 """
 MISSED = {"hidden-kingdoms-047": {"zone_only": "battlefield"}}
 """Keywords that stand in the sentences of a card but that the collected data does not list, by id."""
