@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from engine.kernel.view_types import CardView, OverView, PlayerView, StopsData, View
     from engine.match import Match, Outcome, SeatSetup, SnapshotError
     from engine.narration import Gathered, Paired, Telling
-    from engine.printed import PrintedCard, PrintedKeyword, printed_cards, printed_games
+    from engine.printed import Absence, PrintedCard, PrintedKeyword, printed_cards, printed_games
     from engine.refusals import Refusal
     from engine.renaming import rename_in_messages, rename_player
     from engine.replaying import repeat, replay
@@ -64,7 +64,7 @@ _NAMES: dict[str, str] = {
     "engine.kernel.view_types": "CardView OverView PlayerView StopsData View",
     "engine.match": "Match Outcome SeatSetup SnapshotError",
     "engine.narration": "Gathered Paired Telling",
-    "engine.printed": "PrintedCard PrintedKeyword printed_cards printed_games",
+    "engine.printed": "Absence PrintedCard PrintedKeyword printed_cards printed_games",
     "engine.refusals": "Refusal",
     "engine.renaming": "rename_in_messages rename_player",
     "engine.replaying": "repeat replay",
@@ -91,6 +91,7 @@ __all__ = [
     "ENDS",
     "ENGINE_VERSION",
     "OWN",
+    "Absence",
     "CardInfo",
     "CardView",
     "Catalogue",

@@ -14,6 +14,8 @@ from difflib import get_close_matches
 from functools import cache
 from typing import NamedTuple
 
+from engine.kernel.messages import Msg
+
 TABLES = ("engine.invasion.printed", "engine.karth.printed", "engine.summoner_wars.printed")
 """The packages with tables of cards, including those of games that cannot be played yet."""
 
@@ -70,6 +72,16 @@ class PrintedCard:
     banned: tuple[str, ...] = ()
     more: tuple[tuple[str, Number], ...] = ()
     unsure: tuple[str, ...] = ()
+
+
+class Absence(NamedTuple):
+    """Why no match has a printed card: a message that names the card.
+
+    ``outside``: whether the card is never in a deck, even if it could be played.
+    """
+
+    text: Msg
+    outside: bool = False
 
 
 class PrintedGame(NamedTuple):

@@ -48,7 +48,7 @@ def match_options(spec: GameSpec, options: Mapping[str, object]) -> tuple[tuple[
 def deck_of(spec: GameSpec, seat: SeatSetup, options: Mapping[str, str] | None = None) -> DeckInfo:
     """Return the deck that a seat uses.
 
-    Raises :class:`MatchError` for an unknown deck and for a deck with a card that cannot be played yet.  A deck that
+    Raises :class:`MatchError` for an unknown deck and for a deck with a card that cannot be played.  A deck that
     breaks the construction rules under these options of the match is also an error, unless it is casual.
     """
     if isinstance(seat.deck, str):
@@ -58,7 +58,9 @@ def deck_of(spec: GameSpec, seat: SeatSetup, options: Mapping[str, str] | None =
     cards = dict(seat.deck)
     for code in cards:
         if code not in spec.rules.cards:
-            card = printed_cards(spec.name).get(code)
+            why, card = spec.absence(code), printed_cards(spec.name).get(code)
+            if why is not None and why.outside:
+                raise MatchError(why.text)
             if card is not None:
                 raise MatchError(Msg.of("setup.unwritten", card=card.name, set=card.set or card.race))
             raise MatchError(Msg.of("setup.no_card", card=str(code)))

@@ -19,6 +19,7 @@ from engine.kernel.messages import MatchError, Msg, register_messages
 from engine.kernel.rules import Rules
 from engine.kernel.state.state import State
 from engine.narration import Narration
+from engine.printed import Absence, PrintedCard, printed_cards
 from engine.seen import SeenCard, nothing_seen
 from engine.taste import NoTaste, Taste
 
@@ -210,6 +211,8 @@ class GameSpec:
     """The possible numbers of players, the smallest first."""
     stops: StopChoices = StopChoices()
     building: DeckBuilding = DeckBuilding()
+    absent: Callable[[PrintedCard], Absence | None] = field(default=lambda card: None)
+    """Returns why no match has a printed card.  None for a card that is or will be defined."""
     numbers: CardNumbers = CardNumbers()
     play: PlayHints = PlayHints()
     prompts: PromptHints = PromptHints()
@@ -227,6 +230,11 @@ class GameSpec:
         """Return the name of a card, or an empty string if no card has that code."""
         card = self.rules.cards.get(code)
         return card.name if card is not None else ""
+
+    def absence(self, code: str) -> Absence | None:
+        """Return why no match has a printed card.  None for a card that is defined, and for one that is not yet."""
+        card = printed_cards(self.name).get(code)
+        return self.absent(card) if card is not None and code not in self.rules.cards else None
 
     def full_decks(self) -> dict[str, DeckInfo]:
         """Return the ready-made decks all of whose cards are known before the match."""

@@ -50,9 +50,13 @@ class Deck:
         return game(self.game).deck_faults(self.cards, options, self.faction)
 
     def unwritten(self) -> tuple[PrintedCard, ...]:
-        """Return the cards that cannot be played yet, in the order of the deck."""
-        written, every = game(self.game).rules.cards, printed_cards(self.game)
-        return tuple(every[code] for code in self.cards if code not in written)
+        """Return the cards that cannot be played yet, in the order of the deck.
+
+        Cards that are never in a deck are not among them. They are faults of the deck.
+        """
+        spec, every = game(self.game), printed_cards(self.game)
+        missing = [code for code in self.cards if code not in spec.rules.cards]
+        return tuple(every[code] for code in missing if not ((why := spec.absence(code)) and why.outside))
 
     def forbidden(self, options: Mapping[str, str]) -> tuple[DeckFault, ...]:
         """Return the broken rules that prevent the use of this deck in a match with these options.

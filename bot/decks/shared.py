@@ -42,6 +42,7 @@ def chosen(lexicon: DeckLexicon, wanted: Sequence[Wanted], faction: str) -> list
     sets = Counter(card.set for card, n in sure for _ in range(min(n, 9)))
 
     def narrowed(row: Wanted) -> Wanted:
+        row = _only(row, lambda card: card.absence is None or not card.absence.outside)
         row = _only(row, lambda card: card.race in races)
         written = row.written.casefold()
         spelt = max((len(card.name) for card in row.cards if card.name.casefold() in written), default=0)

@@ -204,7 +204,10 @@ class CardIndex:
         facts += (of_engine(name, info) for (name, _), info in played.items() if name not in tabled)
         rank = {name: i for i, name in enumerate(self.titles)}
         facts.sort(key=lambda card: (fold(card.name), rank[card.game], card.race, card.code))
-        self.cards = [replace(c, implemented=True) if (c.game, c.code) in played else c for c in facts]
+        self.cards = [
+            replace(c, implemented=True) if (c.game, c.code) in played else replace(c, absence=self._absence(c))
+            for c in facts
+        ]
         self.places = {(card.game, card.code): n for n, card in enumerate(self.cards)}
         labels = self._labels()
         spellings = [Spelling(card, label) for card, label in zip(self.cards, labels, strict=True)]
@@ -212,6 +215,10 @@ class CardIndex:
         self._shelves: dict[str | None, Shelf] = {None: Shelf(list(enumerate(spellings)))}
         for name in self.titles:
             self._shelves[name] = Shelf([(n, spellings[n]) for n, c in enumerate(self.cards) if c.game == name])
+
+    def _absence(self, card: CardFacts) -> engine.Absence | None:
+        spec = self.specs.get(card.game)
+        return spec.absence(card.code) if spec is not None else None
 
     def search(
         self,

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from functools import cache
 
-from engine import CardInfo, PrintedCard, PrintedKeyword, printed_games
+from engine import Absence, CardInfo, PrintedCard, PrintedKeyword, printed_games
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,14 @@ class Erratum:
 class CardFacts(PrintedCard):
     """A card of a ``game``, with its errata.
 
-    ``text`` is the engine's text in the requested locale, or None if it is not written yet.
+    ``text`` is the engine's text in the requested locale, or None if the engine does not play the card. ``absence``
+    says why it does not. It is None for a card that the engine plays, and for one whose text is not written yet.
     """
 
     game: str = ""
     implemented: bool = False
     text: str | None = None
+    absence: Absence | None = None
     errata: tuple[Erratum, ...] = ()
 
 

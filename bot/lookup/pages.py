@@ -19,6 +19,7 @@ CALLED = {
     "walls": "walls wall",
     "deck": "deck decks building construction",
     "readings": "readings house interpretations",
+    "missing": "missing unplayable",
     "combat": "combat attacks attacking fights fighting damage kills killing points bounty armor retaliate healing",
     "setup": "setup starting drawing mulligan hand size piles attacker defender victory winning layout",
     "movement": "movement moving range line sight los radius",

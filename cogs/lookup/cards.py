@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.lookup.book import Entry, book
 from bot.lookup.cards import card_facts, index, rulings, tight
 from bot.lookup.facts import CardFacts
+from bot.lookup.readings import readings_of
 from cogs.lookup.rules import distinct, faqs, game_title, links, others
 from cogs.panels import sentences
 from cogs.panels.colours import BOOK, PUBLIC
@@ -15,7 +16,7 @@ from cogs.panels.topics import Topic
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.panel import Button, Panel, Row
-from engine import message_ids
+from engine import message_ids, say
 
 UNSURE = ("entry", "house")
 RULINGS = 6
@@ -31,13 +32,14 @@ def facts_of(topic: Topic, locale: str) -> CardFacts:
 
 
 def text_of(card: CardFacts, locale: str) -> str:
-    """Return the card's text as the engine prints it. If the card is not implemented yet, say so and return its
-    keywords.
+    """Return the card's text as the engine prints it. If the engine does not play the card, return its keywords and
+    say why.
     """
     if card.text is not None:
         return card.text
     # If a card has no text, its picture lists the keywords, so they are listed here too.
-    return "\n".join((*_keywords(card, locale), tr(locale, "ui.card.unwritten")))
+    why = tr(locale, "ui.card.unwritten") if card.absence is None else say(card.absence.text, locale)
+    return "\n".join((*_keywords(card, locale), why))
 
 
 def _keywords(card: CardFacts, locale: str) -> list[str]:
@@ -53,7 +55,7 @@ def panel(topic: Topic, locale: str) -> Panel:
         lines.append(tr(locale, "ui.card.traits", traits=", ".join(card.traits)))
     lines.append(text_of(card, locale))
     ruled = rulings(card.name, card.game)
-    lines += errata(card, locale) + legality(card, locale) + doubts(card, locale) + readings(ruled, locale)
+    lines += errata(card, locale) + legality(card, locale) + doubts(card, locale) + readings(card, ruled, locale)
     rows: list[Row] = []
     if ruled:
         button = Button(tr(locale, "ui.look.rulings", n=len(ruled)), Topic("rulings", topic.key).tap(), "primary")
@@ -111,10 +113,14 @@ def doubts(card: CardFacts, locale: str) -> list[str]:
     return [*lines, *([tr(locale, "ui.card.unsure", what=named)] if named else ())]
 
 
-def readings(ruled: Sequence[Entry], locale: str) -> list[str]:
-    """Name the rulings about a card that are interpretations by this project."""
+def readings(card: CardFacts, ruled: Sequence[Entry], locale: str) -> list[str]:
+    """Name the rulings about a card that are interpretations by this project. Without any, quote the readings of it on
+    the pages of readings.
+    """
     titles = tuple(entry.title for entry in ruled if entry.reading)
-    return [tr(locale, "ui.card.readings", titles=titles)] if titles else []
+    if titles:
+        return [tr(locale, "ui.card.readings", titles=titles)]
+    return [tr(locale, "ui.card.reading", text=text) for text in readings_of(card.name, card.game)]
 
 
 def ruling_list(topic: Topic, locale: str) -> Panel:

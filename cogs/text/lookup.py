@@ -54,6 +54,7 @@ EN: dict[str, str] = {
     "ui.card.doubtful": "-# The sources leave some doubt about this card.",
     "ui.card.house": "-# The name and the numbers are our own proposal: no source shows this card.",
     "ui.card.readings": "-# Our readings for it: {titles}.",
+    "ui.card.reading": "-# Our reading: {text}",
     "ui.card.source": "{game} · {race}",
     "ui.card.none_ruled": "No ruling names *{name}*.",
     "ui.card.rulings": "**Rulings that name *{name}*** ({n})",

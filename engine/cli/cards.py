@@ -8,7 +8,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from engine import CardInfo, GameSpec, game, games, printed_cards, printed_games, say
+from engine import CardInfo, GameSpec, PrintedCard, game, games, printed_cards, printed_games, say
 from engine.kernel.language.checks.check_all import check_all, unknown_titles
 from engine.kernel.language.checksums import checksum
 
@@ -24,6 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="name of a game")
     parser.add_argument("card", nargs="*", help="a code, or words of the title (default: all cards)")
     parser.add_argument("--sets", action="store_true", help="print how many cards of each set are defined")
+    parser.add_argument("--missing", action="store_true", help="list the printed cards without a definition, and why")
     parser.add_argument(
         "--check",
         action="store_true",
@@ -35,6 +36,8 @@ def run(args: argparse.Namespace) -> int:
     """Print the requested cards.  Return 1 if there are no such cards or the check finds a fault."""
     if args.sets:
         return sets(args.game)
+    if args.missing:
+        return missing(args.game)
     spec = game(args.game)
     if args.check:
         return check(spec)
@@ -58,27 +61,61 @@ def run(args: argparse.Namespace) -> int:
 
 
 def unwritten(name: str, wanted: str) -> list[str]:
-    """Return a line for each printed card of that title without a definition: its set, and where to write it."""
-    known = [card for card in printed_cards(name).values() if card.name.casefold() == wanted]
-    return [
+    """Return a line for each printed card of that title without a definition: why, or where to write it."""
+    return [why(game(name), card) for card in printed_cards(name).values() if card.name.casefold() == wanted]
+
+
+def why(spec: GameSpec, card: PrintedCard) -> str:
+    """Return why a printed card has no definition: the game's reason, or that it is not written yet."""
+    absence = spec.absence(card.code)
+    if absence is not None:
+        return f"{card.code}: {say(absence.text)}"
+    return (
         f"{card.name} ({card.code}) of {card.set or card.race} is printed, but not written yet. Its definition belongs "
-        f"in a module of engine/{name}/cards, such as {(card.set or card.race).lower().replace(' ', '_')}.py."
-        for card in known
-    ]
+        f"in a module of engine/{spec.name}/cards, such as {(card.set or card.race).lower().replace(' ', '_')}.py."
+    )
 
 
 def sets(name: str) -> int:
-    """Print how many cards of each set or faction have a definition.  Return 1 if there are no tables for that game."""
+    """Print how many cards of each set or faction have a definition, and what the others are.
+
+    Return 1 if there are no tables for that game.
+    """
     known = next((one for one in printed_games() if one.name == name), None)
     if known is None:
         print(f"no tables of {name}", file=sys.stderr)
         return 1
-    played = {code for spec in games() if spec.name == name for code in spec.cards()}
+    spec = next((spec for spec in games() if spec.name == name), None)
+    played = spec.cards() if spec is not None else {}
     of = Counter(card.set or card.race for card in known.cards)
     written = Counter(card.set or card.race for card in known.cards if card.code in played)
     for title, n in of.items():
         print(f"{written[title]:4} of {n:4}  {title}")
     print(f"{written.total():4} of {of.total():4} cards of {known.title}")
+    left = Counter(state(spec, card) for card in known.cards if card.code not in played)
+    for what, n in left.items():
+        print(f"{n:4} {what}")
+    return 0
+
+
+def state(spec: GameSpec | None, card: PrintedCard) -> str:
+    """Return in a few words what a card without a definition is."""
+    absence = spec.absence(card.code) if spec is not None else None
+    if absence is None:
+        return "not written yet"
+    return "never in a deck (see --missing)" if absence.outside else "without a text in our sources (see --missing)"
+
+
+def missing(name: str) -> int:
+    """Print a line for each printed card without a definition: why.  Return 1 if there are no tables for that game."""
+    cards = printed_cards(name)
+    if not cards:
+        print(f"no tables of {name}", file=sys.stderr)
+        return 1
+    spec = game(name)
+    for card in cards.values():
+        if card.code not in spec.rules.cards:
+            print(why(spec, card))
     return 0
 
 

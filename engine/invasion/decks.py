@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from engine.invasion.absent import absence
 from engine.invasion.capital import capital_of
 from engine.invasion.printed.assault_on_ulthuan import SET as ULTHUAN
 from engine.invasion.printed.core_set import SET
@@ -142,6 +143,9 @@ def deck_faults(cards: Mapping[str, int], options: Mapping[str, str]) -> Iterato
         if n > 1 and _one_in_deck(code):
             yield _fault("DECK-COPIES", "one_copy", card=_facts(code).name, n=n)
     known = [_facts(code) for code in cards]
+    for why in map(absence, known):
+        if why is not None and why.outside:
+            yield DeckFault("INV-DECK-OUTSIDE", why.text, needed=True)
     races = {card.race for card in known}
     if races & ORDER and races & DESTRUCTION:
         yield _fault("DECK-SIDES", "sides")

@@ -2,6 +2,7 @@
 
 from engine.chain import chain_effects as _chain_effects  # registers its routines
 from engine.compound_moves import PhaseEnding
+from engine.invasion.absent import absence
 from engine.invasion.arrange import arrange
 from engine.invasion.deck_words import WORDS
 from engine.invasion.decks import DECKS, capital_faults, deck_faults
@@ -61,6 +62,7 @@ register_game(
             faction_rules=capital_faults,
             words=WORDS,
         ),
+        absent=absence,
         play=PlayHints(
             taste=InvasionTaste(),
             features=FEATURES,

@@ -6,13 +6,14 @@ import argparse
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from engine import Decision, Match, Msg, Option, game, games, message_ids, printed_cards
-from engine.cli import bench, coverage, selfplay
+from engine.cli import bench, cards, coverage, selfplay
 from engine.cli.fidelity import Checker, Unfaithful
 from engine.cli.main import main
 from engine.kernel.decision import parse
@@ -308,22 +309,40 @@ def test_bench_without_chess_says_so(capsys, monkeypatch):
     assert "not installed" in report["note"] and report["selfplay_every"]["ok"] is False
 
 
-def test_printed_card_without_definition_says_where_it_belongs(capsys):
-    row = next(card for card in printed_cards("invasion").values() if card.code not in game("invasion").cards())
+def test_printed_card_without_definition_says_where_it_belongs(capsys, monkeypatch):
+    row = replace(printed_cards("invasion")["core-001"], code="core-999", name="Nobody's Card")
+    monkeypatch.setattr(cards, "printed_cards", lambda name: {row.code: row})
     assert main(["cards", "invasion", row.name]) == 1
     told = capsys.readouterr().err
     assert row.name in told and f"({row.code})" in told and "engine/invasion/cards" in told
+    assert main(["cards", "invasion", "--missing"]) == 0
+    assert capsys.readouterr().out == told
     assert main(["cards", "invasion", "Nobody at all"]) == 1
     assert capsys.readouterr().err == "no card 'Nobody at all' in invasion\n"
 
 
+def test_cards_that_cannot_be_played_are_listed_with_the_reason(capsys):
+    assert main(["cards", "invasion", "--missing"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    told = "None of our sources gives the text of Pantheon Prayer, so it cannot be played."
+    assert f"cataclysm-023: {told}" in lines
+    assert sum("is a fulcrum." in line for line in lines) == 6
+    assert sum("is a draft card." in line for line in lines) == 4
+    assert main(["cards", "invasion", "pantheon prayer"]) == 1
+    assert capsys.readouterr().err == f"cataclysm-023: {told}\n"
+    assert main(["cards", "chess", "--missing"]) == 1 and capsys.readouterr().err == "no tables of chess\n"
+
+
 def test_cards_are_counted_by_set(capsys):
     assert main(["cards", "invasion", "--sets"]) == 0
-    *rows, last = capsys.readouterr().out.splitlines()
-    assert len(rows) == 42 and rows[0].endswith(" of  131  Core Set")
-    assert last.endswith(" of 1133 cards of Warhammer: Invasion")
+    rows = capsys.readouterr().out.splitlines()
+    sets, total, left = rows[:42], rows[42], rows[43:]
+    assert sets[0].endswith(" of  131  Core Set") and total.endswith(" of 1133 cards of Warhammer: Invasion")
     written = sum(not code.startswith("test-") for code in games()[0].cards())
-    assert int(last.split()[0]) == sum(int(row.split()[0]) for row in rows) == written > 0
+    assert int(total.split()[0]) == sum(int(row.split()[0]) for row in sets) == written > 0
+    assert written + sum(int(row.split()[0]) for row in left) == 1133, "every card is accounted for"
+    assert "  10 never in a deck (see --missing)" in left
+    assert "   3 without a text in our sources (see --missing)" in left
     assert main(["cards", "karth", "--sets"]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "  90 of   90 cards of Heroes of Karth: Deathmatch"
     assert main(["cards", "chess", "--sets"]) == 1 and capsys.readouterr().err == "no tables of chess\n"
@@ -370,7 +389,7 @@ def test_id_lists_are_distinct_and_complete():
     assert set(lists) == {"cards_and_answers", "first_match", "second_match", "third_match", "tournament_lists"}
     told = [rule for path, wanted in lists.items() for rule in wanted if games[rule] == "invasion"]
     assert len(told) == len(set(told)), "no rule of Invasion stands in two lists"
-    assert len(lists["tournament_lists"]) == 7 + 12
+    assert len(lists["tournament_lists"]) == 8 + 12
     for name, of in (("first_match", "invasion"), ("second_match", "summoner_wars"), ("third_match", "karth")):
         wanted = lists[name]
         assert len(wanted) == len(set(wanted)) > 100

@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from engine import Match, MatchError, SeatSetup, game, say
+from engine import Match, MatchError, SeatSetup, game, printed_cards, say
+from engine.invasion.absent import WITHOUT_TEXT
 from engine.invasion.decks import DECKS
 
 ORC, DWARF = dict(DECKS["core_50_orc"].cards), dict(DECKS["core_50_dwarf"].cards)
@@ -212,3 +213,34 @@ def test_unimplemented_card_is_named_with_its_set() -> None:
         Match.new("invasion", 1, [SeatSetup({**ORC, FORGE: 1}), SeatSetup("core_50_dwarf")])
     told = "Pantheon Prayer (Cataclysm) cannot be played yet; take it out of the deck."
     assert say(refused.value.msg) == told
+
+
+@pytest.mark.rule("INV-DECK-OUTSIDE")
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        (
+            "cataclysm-054",
+            "Dreadfire Portal is a fulcrum. It belongs to the multiplayer game of Cataclysm, which Riposte does not "
+            "play. None of our sources gives the full rules of channelling and dominance.",
+        ),
+        ("core-130", "Sabotage is a draft card. It is used while decks are drafted, never in a match."),
+    ],
+)
+def test_card_that_is_never_in_a_deck_gets_the_reason(code: str, told: str) -> None:
+    deck = {**ORC, code: 1}
+    assert faults(deck) == [("INV-DECK-OUTSIDE", told)]
+    with pytest.raises(MatchError) as refused:
+        Match.new("invasion", 1, [SeatSetup(deck, casual=True), SeatSetup("core_50_dwarf")])
+    assert say(refused.value.msg) == told
+
+
+def test_cards_without_a_definition_have_a_reason() -> None:
+    spec = game("invasion")
+    outside = {code for code in printed_cards("invasion") if (why := spec.absence(code)) and why.outside}
+    assert outside == {f"cataclysm-{n:03}" for n in range(54, 60)} | {f"core-{n}" for n in range(128, 132)}
+    untold = spec.absence(FORGE)
+    assert untold is not None and not untold.outside
+    assert say(untold.text) == "None of our sources gives the text of Pantheon Prayer, so it cannot be played."
+    assert all(code in printed_cards("invasion") and code not in spec.rules.cards for code in WITHOUT_TEXT)
+    assert spec.absence("core-001") is None and spec.absence("core-999") is None

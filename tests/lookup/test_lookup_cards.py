@@ -16,8 +16,11 @@ from bot.lookup.book import book
 from bot.lookup.cards import card_facts, card_search, fold, index, rulings, tight
 from bot.lookup.facts import errata
 from bot.lookup.near import NearestMatch, codes_in
+from bot.lookup.pages import page_search
+from bot.lookup.readings import readings_of
 from cogs.lookup.cards import panel as panel_of
 from cogs.panels.topics import Topic
+from engine import say
 
 COUNTS = {"invasion": 1133, "summoner_wars": 406, "karth": 90}
 CARDS = [card for card in index().cards if card.game in COUNTS and card.code[:5] != "test-"]
@@ -138,6 +141,25 @@ def test_rulings_of_a_card() -> None:
     assert illegal in rulings("Rip Dere 'Eads Off!") and illegal in rulings("rip dere eads off", "invasion")
     assert "INV-BANNED-VISIT-THE-HAUNTED-CITY" in {entry.id for entry in rulings("Visit the Haunted City")}
     assert rulings("Nobody of that name") == () == rulings("Dwarf Cannon Crew", "summoner_wars")
+
+
+def test_cards_that_no_match_has_are_listed_on_a_page() -> None:
+    page = book().page("inv-readings-missing")
+    absent = [card for card in CARDS if card.absence is not None]
+    assert page is not None and len(absent) == page.text.count("\n- **") == 13
+    for card in absent:
+        assert f"- **{card.name}** ({card.set}, number {card.number}): " in page.text
+        shown = panel_of(Topic("card", f"{card.game}:{card.code}"), "en").notes
+        assert say(card.absence.text) in shown and "not yet written" not in shown
+    assert [page.key for page in page_search("missing cards", "invasion")] == ["inv-readings-missing"]
+
+
+def test_card_quotes_our_reading_of_it() -> None:
+    shown = panel_of(Topic("card", "invasion:legends-022"), "en").notes
+    assert "-# Our reading: the sources name only the sum of his power, 5." in shown
+    assert readings_of("Beastman Incursion", "invasion") == readings_of("Snotling Invasion", "invasion") != ()
+    assert "Our reading" not in panel_of(Topic("card", "invasion:core-001"), "en").notes
+    assert readings_of("Tyrion", "karth") == ()
 
 
 # -- finding ---------------------------------------------------------------------------------------------

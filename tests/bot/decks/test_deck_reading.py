@@ -194,6 +194,11 @@ def test_brackets_choose_the_printing() -> None:
     assert (first, second) == ({"core-119": 1}, {"assault-on-ulthuan-057": 1})
 
 
+def test_name_of_a_draft_card_is_the_card_for_decks_unless_stated() -> None:
+    assert read("invasion", "1 Reinforcements").cards == {"cataclysm-053": 1}
+    assert read("invasion", "1 Reinforcements (Core Set)").cards == {"core-129": 1}
+
+
 def test_cards_of_another_game_are_not_taken() -> None:
     found = read("summoner_wars", "3 Squig Herders\n6 Guardian")
     assert list(found.cards) == ["phoenix-elves-guardian"]

@@ -137,13 +137,15 @@ async def test_xml_that_is_damaged_gets_a_sentence(real_world: World) -> None:
 
 async def test_deck_check_names_broken_rules_and_missing_sets(real_world: World) -> None:
     world, anna = real_world, real_world.anna
-    await pasted(world, anna, SMALL + "\n1 Dwarf Cannon Crew\n1 Visit the Haunted City\n1 Pantheon Prayer", "Odd")
+    more = ("Dwarf Cannon Crew", "Visit the Haunted City", "Pantheon Prayer", "Dreadfire Portal")
+    await pasted(world, anna, "\n1 ".join((SMALL, *more)), "Odd")
     text = (await anna.slash("#duel", "deck check", deck="Odd")).text
     assert "Not playable yet, from Cataclysm: Pantheon Prayer." in text
-    assert "• A deck has 50 to 100 cards; this one has 9. (/rule INV-DECK-SIZE)" in text
+    assert "• A deck has 50 to 100 cards; this one has 10. (/rule INV-DECK-SIZE)" in text
     assert "• A deck cannot mix Order and Destruction. (/rule INV-DECK-SIDES)" in text
     assert "• Visit the Haunted City is banned from decks by FAQ 1.6. (/rule INV-BANNED-RULE)" in text
-    assert "2 rules broken." in text, "the old FAQ has no list"
+    assert "• Dreadfire Portal is a fulcrum. It belongs to the multiplayer game of Cataclysm, which Riposte" in text
+    assert "(/rule INV-DECK-OUTSIDE)" in text and "3 rules broken." in text, "the old FAQ has no list"
     refused = await anna.slash("#duel", "match challenge", opponent="Ben", deck="Odd")
     assert "1 card is not playable, among them Pantheon Prayer" in refused.text
     assert await world.manager.reader.match_in_channel(world.sandbox.channel.id) is None

@@ -221,7 +221,10 @@ async def test_a_name_of_several_cards_has_a_menu(anywhere: World) -> None:
 
 async def test_card_outside_the_playable_sets_shows_its_status(anywhere: World) -> None:
     message = (await anywhere.anna.slash("dm", "card", name="Pantheon Prayer")).message
-    assert "Its text is not yet written." in told(message)
+    assert "Empire tactic · cost 2" in told(message)
+    assert "None of our sources gives the text of Pantheon Prayer, so it cannot be played." in told(message)
+    message = (await anywhere.anna.slash("dm", "card", name="dreadfire portl")).message
+    assert "Dreadfire Portal is a fulcrum." in told(message)
     message = (await anywhere.anna.slash("dm", "card", name="Wilhelm of the Osterknacht")).message
     assert "**Restricted** in `FAQ 1.6`" in told(message)
     message = (await anywhere.anna.slash("dm", "card", name="visit the hunted city")).message
