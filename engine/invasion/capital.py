@@ -10,9 +10,9 @@ from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
 from engine.invasion.faq import faq
 from engine.invasion.language.arrivals import KEPT
-from engine.invasion.language.bans import title_used
+from engine.invasion.language.bans import kept_out, title_used
 from engine.invasion.language.corruption import CORRUPT
-from engine.invasion.language.damage import spared
+from engine.invasion.language.damage import life_left, spared, worth
 from engine.invasion.language.effects.onslaughts import under_attack
 from engine.invasion.language.nouns import QUEST, SECTION_HIT_POINTS, SECTION_POWER, ZONES
 from engine.invasion.legends import LEGEND, legend_of, power_in
@@ -212,12 +212,15 @@ class CapitalRules(ChainRules):
             return not ent.mark("burn")
         return self.kind(st, eid) in ("unit", LEGEND)
 
+    def damage_on(self, st: State, eid: int) -> int:
+        return st.ents[eid].damage * worth(st, eid)
+
     def room_for_damage(self, st: State, eid: int) -> int:
         """Return how much damage may be moved onto a unit.
 
         Under FAQ 1.6 this is at most the amount that destroys the unit (INV-QA-ORC-SHAMAN). FAQ 1.3 has no limit.
         """
-        return super().room_for_damage(st, eid) if faq(st).moves_what_destroys else ANY_DAMAGE
+        return life_left(st, eid) if faq(st).moves_what_destroys else ANY_DAMAGE
 
     # -- names --------------------------------------------------------------------------------------------
 
@@ -372,6 +375,8 @@ class CapitalRules(ChainRules):
         if card.kind == "support" and ("Attachment" in card.traits or self.play_ability(code) is not None):
             return False
         if card.kind == "quest" and (zone != QUEST or self.plays_onto_opponents(code)):
+            return False
+        if kept_out(st, card.name):
             return False
         if st.indexed("stat:once_per_title") and title_used(st, seat, card.name):
             return False

@@ -202,6 +202,7 @@ EXAMPLES = (
     "constant(DefendsAnywhere(legends.yours))",
     "action(gets(T, END_OF_TURN, power=Loyalty(T)), target=one(units))",
     "action(NextLoyal(unit_cards))",
+    "constant(IgnoresLoyalty(unit_cards))",
     "constant(gets(this, power=HighestLoyalty(cards.yours)))",
     "constant(gets(this, power=highest_loyalty('Dwarf')))",
     "action(Draw(1), cost=discard_a_card)",

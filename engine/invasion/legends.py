@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from engine.chain.hooks import Reason
 from engine.invasion.language.corruption import CORRUPT
+from engine.invasion.language.damage import life_left
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.layers import fixed_control, read
@@ -87,7 +88,7 @@ def name_of(st: State, zone: str, legend: int = 0) -> Msg:
 
 def target_left(st: State, legend: int) -> int:
     """Return how much more damage destroys the attacked legend."""
-    return max(0, read(st, legend, "hp") - st.ents[legend].damage)
+    return life_left(st, legend)
 
 
 def target_state(st: State, legend: int, zone: str) -> Msg:

@@ -20,7 +20,7 @@ from engine.invasion.former import corrected
 from engine.invasion.language import arrivals, bans, corruption, damage, developments, fighting, tokens, words
 from engine.invasion.language.effects import ambushes, battles, necromancy, onslaughts, tops
 from engine.invasion.language.keywords import KEYWORDS
-from engine.invasion.language.loyalty import NextLoyal
+from engine.invasion.language.loyalty import NextLoyal, loyalty_ignored
 from engine.invasion.language.nouns import QUEST, ZONES
 from engine.invasion.legends import LEGEND
 from engine.invasion.own import ONTO, THEIRS, Kingdoms
@@ -113,11 +113,11 @@ class InvasionRules(CapitalRules):
     def playable(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the cards that a player may play (INV-ENTER-SOURCES).
 
-        These are the cards in hand, the cards with Necromancy in the discard pile, and the cards of each pile that an
-        effect lets the player play from.
+        These are the cards in hand, the cards with Necromancy in the discard pile, the cards there whose own text says
+        so, and the cards of each pile that an effect lets the player play from.
         """
         hand = self.hand(st, seat)
-        raised = necromancy.raisable(st, seat)
+        raised = necromancy.from_discard(st, seat)
         if raised:
             hand = (*hand, *raised)
         if not st.indexed("stat:plays_from"):
@@ -189,6 +189,8 @@ class InvasionRules(CapitalRules):
             return 0
         lacking = loyalty - self.symbols(st, card.faction, seat)
         if lacking > 0 and st.modifiers and any(isinstance(word, NextLoyal) for word in next_plays(st, seat, eid)):
+            return 0
+        if lacking > 0 and loyalty_ignored(st, seat, eid):
             return 0
         return lacking if lacking > 0 else 0
 
@@ -282,6 +284,8 @@ class InvasionRules(CapitalRules):
     def _card_barred(self, st: State, seat: int, card: Card) -> Reason | None:
         if card.keyword("limited") is not None and self.limited_played(st, seat):
             return ("limited",)
+        if bans.kept_out(st, card.name):
+            return ("kept_out",)
         return ("named",) if bans.unplayable(st, card.name) else None
 
     def play_fails(self, st: State, seat: int, eid: int) -> Reason | None:
@@ -316,7 +320,7 @@ class InvasionRules(CapitalRules):
         return ("actions_barred",) if st.indexed("stat:bars_actions") and fighting.barred(st, seat) else None
 
     def window_plays(self, st: State, frame: Frame, seat: int) -> list[Option]:
-        out = [self._from_pile(st, option) for option in plays(st, seat, "permanent")]
+        out = [self._from_pile(st, seat, option) for option in plays(st, seat, "permanent")]
         if not developments.has_developed(st, seat):
             cards, ents = self.cards, st.ents
             if developments.developable_zones(st, seat):
@@ -326,11 +330,12 @@ class InvasionRules(CapitalRules):
             out += aim.options(st, seat, "inv.opt.attack")
         return out
 
-    def _from_pile(self, st: State, option: Option) -> Option:
-        """Return the option with a detail that tells a card in the discard pile from its copy in the hand."""
+    def _from_pile(self, st: State, seat: int, option: Option) -> Option:
+        """Return the option with a detail that tells a card in a discard pile from its copy in the hand."""
         if option.ref is None or st.ents[option.ref].place != "discard":
             return option
-        return option._replace(detail=Msg.of("inv.detail.in_discard"))
+        mine = st.ents[option.ref].seat == seat
+        return option._replace(detail=Msg.of("inv.detail.in_discard" if mine else "inv.detail.in_their_discard"))
 
     def passes(self, st: State, frame: Frame, seat: int, key: str) -> bool:
         if key != "pass" and not key.startswith("attack:"):
@@ -407,6 +412,8 @@ class InvasionRules(CapitalRules):
             st.add_fact("turn", arrivals.BY_PYRAMID, link.ctl)
         if link.was is not None and link.was.place == "discard":
             necromancy.keeps_necromancy(st, link.was.id, link.card)
+            if link.kind == "play" and st.indexed("stat:raises_theirs"):
+                necromancy.lend(st, link)
         narrate.announced(st, link, spent)
         acts = link.kind == "action" or (link.kind == "play" and self.play_kind(link.code) == ACTION_CARD)
         if st.modifiers and acts and bans.cancels(st, link):
@@ -470,9 +477,10 @@ class InvasionRules(CapitalRules):
     def assign(self, st: State, ev: Event) -> Event:
         more = damage.more_by_tactics(st, ev) if "combat" not in ev.tags else 0
         ev = super().assign(st, ev._replace(n=ev.n + more) if more else ev)
-        if st.modifiers and "combat" in ev.tags and not any(tag.startswith("assigned:") for tag in ev.tags):
+        more = damage.doublings(st, ev.who, ev.tags) if st.modifiers or damage.DOUBLED in ev.tags else 0
+        if more and not any(tag.startswith("assigned:") for tag in ev.tags):
             factor = self.assigned_more(st, ev.who)[1]
-            ev = ev._replace(n=ev.n // factor * (factor + damage.doublings(st, ev.who)))
+            ev = ev._replace(n=ev.n // factor * (factor + more))
         if ev.kind != "damaged" or "uncancellable" in ev.tags:
             return ev
         certain = damage.combat_certain(st) if "combat" in ev.tags else damage.all_certain(st)

@@ -398,6 +398,9 @@ class Rules(KernelRules[State]):
         group, _, title = key.partition(":")
         return group == CARD and not self.hand_cards(st, seat, title)
 
+    def damage_on(self, st: State, eid: int) -> int:
+        return st.ents[eid].damage
+
     def room_for_damage(self, st: State, eid: int) -> int:
         return layers.read(st, eid, "hp") - st.ents[eid].damage
 

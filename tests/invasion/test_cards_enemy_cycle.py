@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, attack, bearing, corrupt, hurt, price, side, table, titles
+from kit import IDLE, Table, attack, bearing, corrupt, hurt, price, side, table, throw, titles
 
 from engine.invasion.arrange import code_of
 from engine.invasion.rules import RULES
+from engine.invasion.turn.lethal import needed
 from engine.kernel.state.layers import read
 
 HOLD, BRIGADE, SMITH, BOYZ, GOBLINS, TROLL, VILLAGE, MOUNTAIN = (
@@ -106,6 +107,37 @@ def test_too_ard_gives_toughness_for_each_damage(damage: int) -> None:
     assert read(t.st, t.id(TROLL), "toughness") == damage
 
 
+@pytest.mark.parametrize(("curses", "damage", "n"), [(0, 1, 3), (1, 0, 2), (1, 1, 1), (2, 0, 2), (2, 1, 1)])
+def test_leper_makes_each_damage_count_twice(curses: int, damage: int, n: int) -> None:
+    cursed = bearing(BOYZ, *["Curse of the Leper"] * curses, damage=damage)
+    t = table(side("Chaos", hand=["Flames of Tzeentch"] * 2), side("Orc", quest=[cursed]))
+    assert (needed(t.st, t.id(BOYZ)), t.st.rules.room_for_damage(t.st, t.id(BOYZ)), t.hp(BOYZ)) == (n, n, 4)
+    for amount in filter(None, (n - 1, 1)):
+        assert t.in_play(BOYZ)
+        throw(t, BOYZ, amount)
+    assert t.there(BOYZ, "discard", 1)
+
+
+def test_leper_kills_a_wounded_unit_at_once() -> None:
+    t = table(side("Chaos", hand=["Curse of the Leper", *IDLE]), side("Orc", quest=[hurt(BOYZ, 2), hurt(TROLL, 1)]))
+    t.play("Curse of the Leper", TROLL)
+    t.pass_all()
+    assert t.in_play(TROLL) and needed(t.st, t.id(TROLL)) == 1
+    t = table(side("Chaos", hand=["Curse of the Leper", *IDLE]), side("Orc", quest=[hurt(BOYZ, 2), TROLL]))
+    t.play("Curse of the Leper", BOYZ)
+    t.pass_all()
+    assert t.there(BOYZ, "discard", 1) and t.there("Curse of the Leper", "discard", 0)
+
+
+def test_leper_doubles_the_damage_that_effects_count() -> None:
+    curse = "Curse of the Leper"
+    worn = [bearing(BRIGADE, curse, damage=2), bearing(BOYZ, "Too 'Ard to Die", curse, damage=1)]
+    t = table(side("Orc", battlefield=worn), side("Orc"))
+    assert read(t.st, t.id(BOYZ), "toughness") == 2
+    shown = next(c for c in t.m.view(0)["players"][0]["zones"]["battlefield"]["cards"] if c["name"] == BRIGADE)
+    assert (shown["damage"], shown["hp"]) == (2, 3)
+
+
 @pytest.mark.parametrize(
     ("name", "attached", "offered"),
     [
@@ -115,6 +147,7 @@ def test_too_ard_gives_toughness_for_each_damage(damage: int) -> None:
         ("Rune of Resistance", [], {HOLD}),
         ("Too 'Ard to Die", [], {BOYZ}),
         ("Withering Hex", [], {VILLAGE}),
+        ("Curse of the Leper", [], {"Knights of the Blazing Sun", HOLD, BOYZ, TROLL}),
         ("Necrotic Spasms", [], {"Knights of the Blazing Sun", HOLD, BOYZ, TROLL}),
         ("Mark of Chaos", [], {"Knights of the Blazing Sun", HOLD, BOYZ, TROLL}),
         ("Assassin's Blade", [], {"Knights of the Blazing Sun", HOLD, BOYZ}),

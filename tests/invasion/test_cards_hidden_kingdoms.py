@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 import testcards_l  # noqa: F401  (enters the test cards)
-from kit import IDLE, Table, attack, attacking, corrupt, dawn, hurt, price, side, table, titles, use, uses
+from kit import IDLE, Table, attack, attacking, corrupt, dawn, hurt, price, side, table, throw, titles, use, uses
 
 from engine.invasion.decks import deck_faults
 from engine.invasion.own import rules_of
@@ -38,6 +38,7 @@ STALKER, TEMPLE, ARIEL, ETERNAL, GROVE, DISTRICT = (
     "Wildwood Grove",
     "Skryre District",
 )
+GUARD, VLAD = "Spellweaver of Kel-Isha", "Count Vlad Von Carstein"
 
 
 def play(race: str, name: str, *answers: str, theirs: dict[str, Any] | None = None, **mine: Any) -> Table:
@@ -197,6 +198,55 @@ def test_blood_feast_counts_the_units_of_a_player() -> None:
     assert read(t.st, t.id(VAMPIRE), "combat") == 2
 
 
+def test_vlad_is_played_from_the_discard_pile() -> None:
+    t = table(side("Chaos", discard=[VLAD, BOYZ]), side("Orc", discard=[VLAD]))
+    t.to("window", "capital", seat=0)
+    assert t.offered(VLAD, "play") and not t.offered(BOYZ) and not t.offered(VLAD, "dev")
+    assert t.keys().count(f"play:{t.id(VLAD, 1, 'discard')}") == 0
+    t.play(VLAD)
+    t.pass_all()
+    assert t.there(VLAD, "legend", 0) and t.resources() == 15
+
+
+@pytest.mark.parametrize(
+    ("legend", "hand", "winner", "why"),
+    [
+        ([VLAD], [], 0, "inv.over.spent"),
+        ([VLAD], IDLE, 1, "inv.over.deck"),
+        (["Queek Headtaker"], [], 1, "inv.over.deck"),
+    ],
+)
+def test_vlad_wins_without_a_card(legend: list[str], hand: list[str], winner: int, why: str) -> None:
+    mine = side("Chaos", legend=legend, hand=["Cackling Hexwrath", *hand], deck=[HOLD, SMITH], deck_exact=True)
+    t = table(mine, side("Orc", legend=[VLAD] if legend != [VLAD] else []))
+    t.play("Cackling Hexwrath", "quest")
+    t.pass_all()
+    use(t, "Cackling Hexwrath")
+    assert t.m.over is not None and t.m.over.winners == (winner,) and t.m.over.reason.id == why
+
+
+def test_engine_raises_the_units_of_an_opponent() -> None:
+    mine = side("Chaos", kingdom=["Mortis Engine"], hand=[BOYZ, *IDLE], discard=[SMITH])
+    t = table(mine, side("Orc", discard=[BOYZ, VILLAGE]))
+    t.to("window", "capital", seat=0)
+    there = t.id(BOYZ, 1, "discard")
+    keys = t.keys()
+    assert f"play:{there}" in keys and not t.offered(SMITH) and not t.offered(VILLAGE)
+    assert (price(t, BOYZ), t.st.rules.play_cost(t.st, 0, there)) == (6, 4)
+    t.answer(f"play:{there}")
+    t.answer("quest")
+    t.pass_all()
+    assert t.there(BOYZ, "quest", 0) and t.resources() == 16
+    t.to_phase(1, "kingdom")
+    assert not t.in_play(BOYZ) and t.st.rules.card(t.st.piles["deck", 1][-1][0]).name == BOYZ
+
+
+def test_engine_does_nothing_for_its_opponent_or_its_own_pile() -> None:
+    t = table(side("Chaos", discard=[BOYZ]), side("Orc", kingdom=["Mortis Engine"], discard=[TROLL]))
+    t.to("window", "capital", seat=0)
+    assert not t.offered(BOYZ) and not t.offered(TROLL)
+
+
 # -- the six races -----------------------------------------------------------------------------------------
 
 
@@ -257,6 +307,45 @@ def test_stalemate_returns_units_of_the_same_cost(cost: str, able: bool) -> None
         t.answer(str(t.id(BOYZ, 1)))
         t.pass_all()
         assert t.there(BOYZ, "hand", 0) and t.there(BOYZ, "hand", 1)
+
+
+DRAGON = "Descendant of Indraugnir"
+
+
+@pytest.mark.parametrize(("crew", "seat"), [(True, 0), (True, 1), (False, 0)])
+def test_crew_makes_players_destroy_one_thing_first(crew: bool, seat: int) -> None:
+    there = [["Lothern Repeater Crew"] * (crew and seat == n) for n in (0, 1)]
+    theirs = {"race": "Orc", "quest": [BOYZ, SMITH], "kingdom": there[1]}
+    t = attacking(DRAGON, "High Elf", {"kingdom": there[0]}, theirs)
+    use(t, DRAGON)
+    split = t.split(Boar_Boyz=2, quest_section=2)
+    if not crew:
+        t.answer(split)
+        return
+    assert (t.ask.kind, t.ask.seat, t.ask.total) == ("indirect", 1, 4) and t.refused(split) == "inv.why.one_by_one"
+    suggested = t.m.suggest(t.ask.id)
+    assert suggested is not None and suggested.count(":") == 1
+    t.answer(t.split(Runesmith=1, quest_section=3))
+    assert t.there(SMITH, "discard", 1) and t.damage("quest section", 1) == 3
+
+
+def test_crew_is_suggested_to_lose_the_smallest_unit() -> None:
+    theirs = side("Orc", quest=[TROLL, SMITH], sections={"quest": 7, "kingdom": 7, "battlefield": "burning"})
+    t = table(side("High Elf", battlefield=[DRAGON], kingdom=["Lothern Repeater Crew"]), theirs)
+    attack(t, "kingdom", DRAGON)
+    use(t, DRAGON)
+    suggested = t.m.suggest(t.ask.id)
+    assert suggested is not None
+    t.answer(suggested)
+    assert t.there(SMITH, "discard", 1) and t.damage(TROLL) == 3 and t.damage("quest section", 1) == 7
+
+
+def test_voley_is_doubled_on_units() -> None:
+    t = play("High Elf", "Lethal Voley", hand=IDLE, theirs={"quest": [BOYZ], "kingdom": [SMITH]})
+    most = {o.ref: o.max for o in t.options()}
+    assert [most[t.id(x, 1)] for x in (BOYZ, SMITH, "quest section")] == [2, 1, 4]
+    t.answer(t.split(Boar_Boyz=1, quest_section=3))
+    assert (t.damage(BOYZ), t.damage("quest section", 1)) == (2, 3)
 
 
 @pytest.mark.parametrize(("defender", "more"), [(TROLL, 0), ("", 2)])
@@ -454,6 +543,32 @@ def test_lord_of_the_dead_raises_a_card_for_nothing() -> None:
     assert t.there("Cackling Hexwrath", "kingdom", 0) and t.resources() == before
     t.to("window", "kingdom", seat=1)
     assert not t.in_play("Cackling Hexwrath")
+
+
+def test_corb_keeps_out_a_card_as_long_as_he_stays() -> None:
+    mine = {"hand": [HOLD, BOYZ, "Flames of Tzeentch", *IDLE], "resources": 20}
+    t = play("Chaos", "Corb Polyborg", "quest", theirs={"quest": [TROLL]}, **mine)
+    names = [card.name for card in t.st.rules.cards.values()]
+    assert t.ask.shape == "name" and t.keys()[0] == TROLL and set(t.keys()) == {*names} - {"Corb Polyborg"}
+    t.answer(HOLD)
+    t.to("window", "capital", seat=0)
+    assert t.told(f"names {HOLD}", 1) and t.offered(BOYZ, "play") and t.offered(HOLD, "dev")
+    assert not t.offered(HOLD, "play") and t.why(f"play:{t.id(HOLD)}") == "why.kept_out"
+    assert not rules_of(t.st).may_enter(t.st, t.ent(HOLD).code, "battlefield", 1)
+    throw(t, "Corb Polyborg", 2)
+    t.to("window", "capital", seat=0)
+    assert t.offered(HOLD, "play") and rules_of(t.st).may_enter(t.st, t.ent(HOLD).code, "battlefield", 1)
+
+
+def test_corb_keeps_out_attachments() -> None:
+    mine = {"hand": ["Armed to Da Teef", *IDLE], "discard": ["Savage Rage", "Choppa"], "quest": [BOYZ]}
+    t = play("Orc", "Corb Polyborg", "kingdom", **mine)
+    t.answer("Choppa")
+    t.to("window", "capital", seat=0)
+    t.play("Armed to Da Teef")
+    t.pick(BOYZ)
+    t.pass_all()
+    assert titles(t) == {"Savage Rage"}
 
 
 # -- legends -----------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """The cards of City of Winter. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
+from engine.invasion.language.damage import INDIRECT
 
 
 @dataclass(frozen=True)
@@ -25,8 +26,7 @@ class GoesOnTop(Op):
 class UncancellableIndirect(Indirect):
     """Deal indirect damage that cannot be cancelled."""
 
-    def deal_all(self, st: State, ctx: Ctx) -> list[Event]:
-        return [ev._replace(tags=(*ev.tags, "uncancellable")) for ev in super().deal_all(st, ctx)]
+    tags = (*INDIRECT, "uncancellable")
 
     def say(self, speech: Speech) -> str:
         return super().say(speech) + tx("fx.deal.uncancellable", speech)

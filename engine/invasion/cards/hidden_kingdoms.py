@@ -1,6 +1,8 @@
 """The cards of Hidden Kingdoms. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
+from engine.invasion.language.bans import keep_out
+from engine.invasion.language.damage import DOUBLED, INDIRECT
 from engine.invasion.language.effects.necromancy import raisable
 from engine.kernel.language.code import Program
 from engine.kernel.language.definitions import AbilityDef
@@ -337,6 +339,100 @@ def counts_power(least: int) -> When:
     return When("power_counted", None, "you", least)
 
 
+class PlayedFromDiscard(Node):
+    """You may play this card from your discard pile as if it were in your hand.
+
+    The ability works in the discard pile. It is written as one that works in the hand.
+    """
+
+    says = "you may play this card from your discard pile as if from your hand"
+    mod_key = "from_discard"
+    from_hand = True
+
+
+@dataclass(frozen=True)
+class WinsEmpty(Node):
+    """You win if you have no cards in your hand and your deck. With a card in your hand you lose by an empty deck."""
+
+    says = "if you have no cards in your hand and your deck, you win instead of losing"
+    mod_key = "wins_empty"
+
+
+@dataclass(frozen=True)
+class RaisesTheirs(Node):
+    """You may play unit cards from the discard piles of opponents as if they had Necromancy and were in yours.
+
+    A card played in this way has Necromancy until the end of the turn, so it goes under its owner's deck then.
+    """
+
+    says = (
+        "you may play unit cards from the discard pile of any opponent as if they had Necromancy and were in your "
+        "discard pile"
+    )
+    mod_key = "raises_theirs"
+    form = "add"
+
+
+@dataclass(frozen=True)
+class KeepOutNamed(Op):
+    """You name a card with another title than this card, which nobody can play or put into play as long as this stays.
+
+    Our readings: the cards that players can see are offered first. A copy that has been played before, or that lies
+    facedown in play, is not kept out. This card keeps nothing out while it is facedown.
+    """
+
+    says = (
+        "name a card that is no copy of this card: it cannot be played or put into play as long as this card remains "
+        "in play"
+    )
+    steps = ("keep_out",)
+
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        if ctx.src not in st.ents or st.ents[ctx.src].place not in st.rules.in_play:
+            ctx.ans = ""
+            return NEXT
+        mine = st.rules.card(st.ents[ctx.src].code).name
+        seen = sorted({title for title in self.seen(st, ctx) if title != mine})
+        rest = sorted({card.name for card in st.rules.cards.values()} - {mine, *seen})
+        options = [Option(title, Msg.of("text", text=title)) for title in (*seen, *rest)]
+        return put_question(st, ctx, "choose", Msg.of("inv.ask.keep_out"), options, "name")
+
+    def seen(self, st: State, ctx: Ctx) -> list[str]:
+        """Return the titles of the cards of other players that lie faceup in play or in a discard pile."""
+        rules = st.rules
+        open_ = (e for e in st.ents.values() if e.up and (e.place in rules.in_play or e.place == "discard"))
+        return [rules.card(e.code).name for e in open_ if e.owner != ctx.ctl]
+
+    def keep_out(self, st: State, ctx: Ctx) -> int:
+        """Keep the named card out, and tell all players."""
+        title = ctx.answer()
+        if title:
+            keep_out(st, ctx.src, title)
+            tell_named(st, ctx.ctl, title)
+        return NEXT
+
+
+@dataclass(frozen=True)
+class OneByOne(Node):
+    """Players assign indirect damage to one unit, legend or section after another."""
+
+    says = (
+        "each player must assign enough indirect damage to a unit, legend or zone to destroy or burn it before that "
+        "player assigns any to another"
+    )
+    mod_key = "one_by_one"
+
+
+@dataclass(frozen=True)
+class DoublingIndirect(Indirect):
+    """Deal indirect damage. The part of it that is assigned to units is doubled as it is assigned."""
+
+    tags = (*INDIRECT, DOUBLED)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.doubling_indirect", speech, deal=super().say(speech))
+
+
 def embassy(race: str) -> AbilityDef:
     """The Action of a card that lets a deck of another race play one card of this race."""
     return action(NextLoyal(any_cards.race(race)), cost=sacrifice_cost(this))
@@ -448,6 +544,7 @@ CARDS = (
     card("Giant Rats", constant(gets(this, power=Count(units.yours.where(CopyOf(this)))))),
     # Our reading: you still collect or draw for the power that you have counted.
     card("Skryre District", forced(counts_power(6), SacrificeOp(this))),
+    card("Count Vlad Von Carstein", constant(PlayedFromDiscard(), works_in="hand"), constant(WinsEmpty())),
     card("Abyssal Terror", constant(gets(this, power=Count(unit_cards.in_discard.yours)))),
     card("Dark Acolyte", constant(gets(this, power=PrintedNumber("power", Top(unit_cards.in_discard.yours))))),
     card(
@@ -455,6 +552,7 @@ CARDS = (
         action(DiscardTop(2), when=enters(this)),
         action(DiscardTop(2), when=leaves(this)),
     ),
+    card("Mortis Engine", constant(RaisesTheirs(), IgnoresLoyalty(unit_cards.in_discard.enemy))),
     card(
         "Blooddrinker",
         attach_to(either_of(units.trait("Vampire"), legends.trait("Vampire")).yours),
@@ -467,6 +565,7 @@ CARDS = (
             target=one(units.trait("Vampire")),
         ),
     ),
+    card("Corb Polyborg", triggered(enters(this), KeepOutNamed())),
     card(
         "Shield Bearer",
         action(
@@ -485,6 +584,8 @@ CARDS = (
         "Stalemate",
         action(ReturnToHand(Both(T, T2)), target=(one(units.attacking), another(units.defending.where(SameCost(T))))),
     ),
+    card("Lothern Repeater Crew", constant(OneByOne())),
+    card("Lethal Voley", action(DoublingIndirect(4, "opponents"))),
     card(
         "Seeker Chariot",
         constant(gets(this, combat=2), while_=Not(at_least(1, either_of(units, legends).where(Opposing(this))))),
@@ -536,6 +637,8 @@ register_messages(
         "inv.ask.discard_of_cost": "Which card with a cost of {n} do you discard?",
         "inv.fx.discard_seen_of_cost": "that opponent discards a card of that hand with a printed cost of {n}, if able",
         "inv.fx.enter_any_seen": "you may put any number of {what} among them into play in any of your zones",
+        "inv.ask.keep_out": "Which card do you keep out?",
+        "inv.fx.doubling_indirect": "{deal}; damage that is assigned to units in this way is doubled",
         "inv.fx.destroy_pair": "destroy {first} and {who} at the same time",
         "inv.mod.cheaper_by_pyramid": "the first time each turn that you play {what} into a zone with a Pyramid, it "
         "costs {n} less",
@@ -561,6 +664,12 @@ EXAMPLES = (
     "action(See(hand_of('opponent'), 'reveal'), DiscardSeenOfCost(2))",
     "constant(NoCost(unit_cards.where(HasCopyInPlay())))",
     "constant(MoreInDeck(6))",
+    "constant(PlayedFromDiscard(), works_in='hand')",
+    "constant(WinsEmpty())",
+    "constant(RaisesTheirs())",
+    "triggered(enters(this), KeepOutNamed())",
+    "constant(OneByOne())",
+    "action(DoublingIndirect(2))",
     "action(RevealAllForX(Chosen(unit_cards.in_hand.yours, lo=0, hi=9)), Draw(X))",
     "action(PutAttackingBriefly(Chosen(unit_cards.in_hand.yours)), Wait(ending(), (SacrificeOp(raised),)))",
     "action(See(top(1), 'reveal'), If(EvenCost(), (Draw(1),)))",

@@ -27,6 +27,7 @@ def _steps(word: str) -> set[str]:
 
 _MODIFIERS = (
     "gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays", "assign_add",
+    "damage_counts", "from_discard", "one_by_one", "raises_theirs", "wins_empty",
     "assign_double", "more_search", "more_look", "plays_from", "unaffected", "attacks_from", "defends_anywhere",
     "cannot", "must", "enters_corrupt", "enters_with", "symbols", "uncancellable", "certain_combat", "silences",
     "kind", "tactics_deal_more", "toll", "deals_to_each", "at_any_time", "draws_at_most", "two_zones", "shows_tops",

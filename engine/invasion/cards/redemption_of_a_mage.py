@@ -2,6 +2,22 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 
+
+@dataclass(frozen=True)
+class CountsTwice(Node):
+    """Each damage on these cards counts as 2 damage when they could be destroyed, and when effects count it.
+
+    Our readings: each further copy adds 1, as further Bloodletters do (INV-QA-BLOODLETTER-MULTI). Effects that heal,
+    move or spend damage take the same number of damage off as without this.
+    """
+
+    sel: Finds
+    says = "each damage on {sel} counts as 2 damage (as 1 more with each further copy)"
+    mod_key = "damage_counts"
+    in_play_only = ("sel",)
+    able = {"sel": "take damage"}
+
+
 card = SetCards("Redemption of a Mage")
 
 CARDS = (
@@ -45,6 +61,7 @@ CARDS = (
     ),
     card("Herald of Change", constant(gets(this, hp=2), while_=Is(this, units.defending))),
     card("Disgraced Champion", action(Deal(2, T), when=destroyed(this), target=one(units))),
+    card("Curse of the Leper", attach_to(units), constant(CountsTwice(units.bearing))),
     card(
         "Stone to Skin",
         action(Becomes(T, "unit", (("hp", 4),), still=True, until=END_OF_TURN), target=one(supports.trait("Building"))),
@@ -58,3 +75,5 @@ CARDS = (
     card("Evil Alliance", constant(Symbols(("Chaos", "Dark Elf", "Orc")))),
     card("Doomsayer of Morr", action(Draw(1), when=destroyed(units.enemy))),
 )
+
+EXAMPLES = ("constant(CountsTwice(units))",)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from engine.invasion.language.bans import kept_out
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.language.words import ask_zone
@@ -305,7 +306,7 @@ def attachable(st: State, code: str, host: int, ctx: Ctx) -> bool:
     The requirements of the Attachment must be met. Its source in ``ctx`` is the Attachment, if it has an id.
     """
     sel = next((part.d.targets[0].sel for part in st.rules.printed(code) if part.d.kind == "attach"), None)
-    blocked = rules_of(st).unique_blocked(st, code, ctx.ctl)
+    blocked = rules_of(st).unique_blocked(st, code, ctx.ctl) or kept_out(st, st.rules.card(code).name)
     return sel is not None and not blocked and bool(sel.has(st, Ctx(src=ctx.src, ctl=ctx.ctl), host))
 
 
@@ -506,7 +507,7 @@ class AttachUpTo(Op):
             sel = next((part.d.targets[0].sel for part in st.rules.printed(card.code) if part.d.kind == "attach"), None)
             if sel is None or not hosts or not sel.has(st, Ctx(src=e, ctl=ctx.ctl), hosts[0]):
                 continue
-            if not rules_of(st).unique_blocked(st, card.code, ctx.ctl):
+            if not rules_of(st).unique_blocked(st, card.code, ctx.ctl) and not kept_out(st, card.name):
                 first.setdefault(card.name if card.unique else str(e), e)
         return list(first.values())
 

@@ -211,6 +211,26 @@ def unplayable(st: State, title: str) -> bool:
     return st.fact("phase", UNPLAYABLE, 0) > 0 and st.fact("phase", f"{UNPLAYABLE}:{title}", 0) > 0
 
 
+KEPT_OUT = "kept_out"
+"""The variable with the titles that units keep out of play: (id of the unit, title)."""
+
+
+def keep_out(st: State, eid: int, title: str) -> None:
+    """Keep the copies of a card from being played or put into play as long as a unit stays in play."""
+    st.set(KEPT_OUT, (*st.vars.get(KEPT_OUT, ()), (eid, title)))
+
+
+def kept_out(st: State, title: str) -> bool:
+    """Whether a faceup unit in play keeps the copies of a card out."""
+    rows = st.vars.get(KEPT_OUT, ())
+    return any(named == title and eid in st.ents and _stays(st, eid) for eid, named in rows) if rows else False
+
+
+def _stays(st: State, eid: int) -> bool:
+    ent = st.ents[eid]
+    return ent.up and ent.place in st.rules.in_play
+
+
 LOUD = ("action", "forced")
 """The kinds of abilities that :class:`Silences` removes."""
 

@@ -58,9 +58,40 @@ def all_certain(st: State) -> bool:
     return bool(st.modifiers) and any(mod.key == "certain_damage" for mod in st.modifiers.values())
 
 
-def doublings(st: State, eid: int) -> int:
-    """Return how many effects double the combat damage that is assigned to an entity."""
-    return sum(mod.key == "doubles_combat" and reaches(st, mod, eid) for mod in st.modifiers.values())
+def worth(st: State, eid: int) -> int:
+    """Return as how much damage each damage on an entity counts, usually 1."""
+    if not st.indexed("stat:damage_counts"):
+        return 1
+    return 1 + sum(1 for _, word, c, _ in words(st, "damage_counts") if word.sel.has(st, c, eid))
+
+
+def life(st: State, eid: int) -> int:
+    """Return how much damage on an entity destroys or burns it.
+
+    These are its hit points, or fewer if each damage on it counts more than once.
+    """
+    hp = read(st, eid, "hp")
+    return -(-hp // worth(st, eid)) if st.indexed("stat:damage_counts") else hp
+
+
+def life_left(st: State, eid: int) -> int:
+    """Return how much more damage destroys or burns an entity."""
+    return max(0, life(st, eid) - st.ents[eid].damage)
+
+
+INDIRECT = ("indirect",)
+"""The tags of indirect damage."""
+
+DOUBLED = "doubled"
+"""The tag of damage that is doubled as it is assigned to a unit."""
+
+
+def doublings(st: State, eid: int, tags: tuple[str, ...]) -> int:
+    """Return how many effects double damage with these tags, and only such damage, as it is assigned to an entity."""
+    found = int(DOUBLED in tags and st.kind(eid) == "unit")
+    if st.modifiers and "combat" in tags:
+        found += sum(mod.key == "doubles_combat" and reaches(st, mod, eid) for mod in st.modifiers.values())
+    return found
 
 
 @dataclass(frozen=True)
@@ -72,6 +103,7 @@ class Indirect(Op):
 
     n: Num
     who: str = "each"
+    tags: ClassVar[tuple[str, ...]] = INDIRECT
 
     def emit(self, program: Program) -> None:
         if self.who == "player":
@@ -87,14 +119,15 @@ class Indirect(Op):
             seats = (int(ctx.answer()[5:]),)
         n = num(self.n, st, ctx)
         n += more_indirect(st, ctx.ctl) if n > 0 else 0
-        st.push("inv.indirect", "next", seats=seats, n=n, src=ctx.src, by=ctx.ctl, shares=())
+        marks = {} if self.tags == INDIRECT else {"tags": self.tags}
+        st.push("inv.indirect", "next", seats=seats, n=n, src=ctx.src, by=ctx.ctl, shares=(), **marks)
         return WAIT
 
     def deal_all(self, st: State, ctx: Ctx) -> list[Event]:
         """Deal all the damage that the players have assigned, at the same time."""
         spared = ctx.pop("spared", ())
         return [
-            dealt(st, ctx, e, n, ("indirect",))._replace(used=tuple(key for eid, key in spared if eid == e))
+            dealt(st, ctx, e, n, self.tags)._replace(used=tuple(key for eid, key in spared if eid == e))
             for e, n in ctx.pop("shares", ())
             if e in st.ents
         ]

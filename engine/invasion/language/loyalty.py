@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.invasion.language.nouns import Race, cards, legends, supports, units
 from engine.kernel.language.common import *
-from engine.kernel.language.costs.prices import NextPlay
+from engine.kernel.language.costs.prices import Costs, NextPlay
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.nouns.selectors import cards_fault, either_of
 from engine.kernel.language.text.speech import with_article
@@ -77,6 +77,31 @@ class NextLoyal(NextPlay):
 
 
 @dataclass(frozen=True)
+class IgnoresLoyalty(Costs):
+    """Nothing is added for missing loyalty to the cost of certain cards that you play."""
+
+    n: Num = 0
+    signed = False
+
+    def fault(self) -> tuple[str, str]:
+        return cards_fault(self.sel)
+
+    def change(self, st: State, ctx: Ctx, seat: int) -> tuple[Ctx, int] | None:
+        return None
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.ignores_loyalty", speech, what=self.sel.plural(speech))
+
+
+def loyalty_ignored(st: State, seat: int, eid: int) -> bool:
+    """Whether nothing is added for missing loyalty to the cost of a card that a player would play."""
+    return any(
+        isinstance(word, IgnoresLoyalty) and c.ctl == seat and word.sel.has(st, c, eid)
+        for _, word, c, _ in words(st, "cost")
+    )
+
+
+@dataclass(frozen=True)
 class GivenUp(Node):
     """The card is sacrificed as soon as this works. It is a check of the board and not an effect that triggers."""
 
@@ -112,11 +137,13 @@ register_messages(
         "inv.mod.symbols": "this card gives you {races} loyalty symbol",
         "inv.mod.next_loyal": "this turn, nothing is added for missing loyalty to the cost of the next {what} that you "
         "play",
+        "inv.mod.ignores_loyalty": "nothing is added for missing loyalty to the cost of {what} that you play",
         "inv.val.loyalty": "the loyalty of {who}",
         "inv.val.loyalty.it": "its loyalty",
     },
 )
 
 __all__ = [
-    "GivenUp", "HighestLoyalty", "Loyalty", "NextLoyal", "OtherRace", "Symbols", "highest_loyalty", "shuns_other_races",
+    "GivenUp", "HighestLoyalty", "IgnoresLoyalty", "Loyalty", "NextLoyal", "OtherRace", "Symbols", "highest_loyalty",
+    "shuns_other_races",
 ]  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
+from engine.invasion.language.damage import life_left
 from engine.kernel.language.common import *
 from engine.kernel.language.nouns.filters import place_of, say_one
 from engine.kernel.language.nouns.references import Reference
@@ -233,7 +234,7 @@ class FewerLeft(Test):
     only_in_play = True
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        return read(st, eid, "hp") - st.ents[eid].damage < num(self.n, st, ctx)
+        return life_left(st, eid) < num(self.n, st, ctx)
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.fewer_left", speech, n=say_value(self.n, speech))

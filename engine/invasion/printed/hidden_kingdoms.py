@@ -57,7 +57,7 @@ SET = CardSet("hidden-kingdoms", "Hidden Kingdoms", (
       copies=None),
     P(27, "Vermintide",                "tactic",  "Neutral",  5, 0, None, None, "Skaven, Spell", "Destruction only",
       copies=None),
-    P(28, "Count Vlad Von Carstein",   "legend",  "Neutral",  5, 0, None, 3, "Undead, Vampire", copies=None,
+    P(28, "Count Vlad Von Carstein",   "legend",  "Neutral",  5, 0, "2/2/2", 3, "Undead, Vampire", copies=None,
       unique=True, unsure="hp, power"),
     P(29, "Abyssal Terror",            "unit",    "Neutral",  6, 0, None, 4, "Undead, Creature",
       "Undead only, Battlefield only, Necromancy", copies=None, unsure="entry"),

@@ -38,8 +38,12 @@ ICONS = {
     "hidden-kingdoms-001": "3/3/3",
     "hidden-kingdoms-010": "2/2/2",
     "hidden-kingdoms-019": "4/4/4",
+    "hidden-kingdoms-028": "2/2/2",
 }
 """The power of legends whose icons no source shows. Our reading: a single value is the power in each zone.
+
+Our reading: the 6 of Count Vlad Von Carstein is the total of his zones, as in the list of the set Legends. No other
+legend has more than 4 in a zone.
 
 For the legends of the Eternal War cycle, the sources name 1, 2 and 1 without saying which zone has 2. Our reading: the
 battlefield, which lies in the middle of the capital board.

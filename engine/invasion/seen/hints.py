@@ -10,6 +10,7 @@ from functools import reduce
 
 from engine.chain.hooks import hooks_of
 from engine.chain.legality import find_action
+from engine.invasion.language.damage import life_left
 from engine.invasion.language.developments import has_developed
 from engine.invasion.language.nouns import BATTLEFIELD
 from engine.invasion.legends import LEGEND, power_in
@@ -113,9 +114,7 @@ def _dealt_back(st: State, decision: Decision) -> dict[str, Msg]:
 
 def _fighters(st: State) -> tuple[Msg, ...]:
     """Return the power and remaining hit points of each attacker. Identical attackers share a message."""
-    alike = Counter(
-        (st.rules.label(st, e), strength(st, e), read(st, e, "hp") - st.ents[e].damage) for e in living(st, "attackers")
-    )
+    alike = Counter((st.rules.label(st, e), strength(st, e), life_left(st, e)) for e in living(st, "attackers"))
     return tuple(
         Msg.of(
             "inv.hint.fighter" if n == 1 else "inv.hint.fighters",
@@ -176,7 +175,7 @@ def _left(st: State, eid: int) -> Msg:
     ent = st.ents[eid]
     if ent.place == "capital":
         return rules_of(st).section_state(st, eid)
-    left, toughness = read(st, eid, "hp") - ent.damage, read(st, eid, "toughness")
+    left, toughness = life_left(st, eid), read(st, eid, "toughness")
     if toughness:
         return Msg.of("inv.detail.left_tough", n=left, toughness=toughness)
     return Msg.of("inv.detail.left", n=left)

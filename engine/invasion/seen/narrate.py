@@ -6,12 +6,12 @@ from functools import cache
 
 from engine.chain.told import aims, with_x
 from engine.invasion.language.arrivals import KEPT
+from engine.invasion.language.damage import life_left
 from engine.invasion.own import ONTO, THEIRS
 from engine.invasion.seen import stops
 from engine.kernel.data import Row
 from engine.kernel.log import log, tell
 from engine.kernel.messages import Msg, register_messages, said
-from engine.kernel.state.layers import read
 from engine.kernel.state.state import Bindings, Event, Frame, Link, State
 from engine.narration import Gathered, Paired, Telling
 
@@ -98,11 +98,6 @@ PICTURED = {
     **dict.fromkeys(("destroyed", "sacrificed"), "destroyed"),
     "returned": "left",
 }
-
-
-def _left(st: State, eid: int) -> int:
-    """Return how much damage a card or a section can still take."""
-    return max(0, read(st, eid, "hp") - st.ents[eid].damage)
 
 
 def _name(st: State, code: str) -> Msg:
@@ -334,7 +329,7 @@ def happened(st: State, ev: Event) -> None:
             Msg.of("inv.log.damage", n=ev.n, what=_shown(st, ev.who)),
             who=ev.who,
             n=ev.n,
-            left=_left(st, ev.who),
+            left=life_left(st, ev.who),
         )
     elif kind == "pool":
         text = {"collected": "inv.log.collects", "gained": "inv.log.gains", "lost": "inv.log.loses"}.get(ev.how)
@@ -347,7 +342,7 @@ def happened(st: State, ev: Event) -> None:
             Msg.of(f"inv.log.{kind}", n=ev.n, what=_shown(st, ev.who)),
             who=ev.who,
             n=ev.n,
-            left=_left(st, ev.who),
+            left=life_left(st, ev.who),
         )
     elif kind == "damage_moved":
         log(st, kind, Msg.of("inv.log.damage_moved", n=ev.n, a=_shown(st, ev.who), b=_shown(st, ev.data[0])), n=ev.n)

@@ -16,7 +16,8 @@ from engine.chain.legality import may_use
 from engine.chain.names import ACTION_CARD
 from engine.chain.told import aims, with_x
 from engine.chain.window import only_answers
-from engine.invasion.language.effects.necromancy import raisable
+from engine.invasion.language.damage import life_left
+from engine.invasion.language.effects.necromancy import from_discard
 from engine.invasion.language.effects.onslaughts import FRONTS
 from engine.invasion.legends import attacked, target_name
 from engine.invasion.own import ONTO, THEIRS, rules_of
@@ -25,7 +26,6 @@ from engine.invasion.turn.lethal import attacker_divides, living, power_of, targ
 from engine.invasion.turn.possible import may_ambush, may_answer, might_act
 from engine.invasion.turn.switches import BEFORE_DAMAGE, EVERY, MAIN_WINDOW, PRESETS, Policy, stop
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.state.layers import read
 from engine.kernel.state.state import Frame, Link, State
 from engine.kernel.view_types import StopsData
 
@@ -95,7 +95,7 @@ def pack(data: Mapping[str, object]) -> Policy | Msg:
 
 def acts_in_play(st: State, seat: int) -> bool:
     """Whether the seat may use an Action of a faceup card, or play a card from a pile (public facts)."""
-    if raisable(st, seat):
+    if from_discard(st, seat):
         return True
     return any(may_use(st, seat, eid, st.rules.ability(ab)) for eid, ab in st.indexed("action")) or any(
         st.rules.controller(st, eid) == seat for eid, _ in st.indexed("stat:plays_from")
@@ -276,7 +276,7 @@ def _attack(st: State, frame: Frame, seat: int) -> Msg | None:
     zone, other, power = target_name(st), st.vars["defender"], power_of(st, attackers)
     legend = attacked(st)
     target = legend or rules_of(st).section(st, st.vars["zone"], other)
-    left, kind = max(0, read(st, target, "hp") - st.ents[target].damage), ".legend" if legend else ""
+    left, kind = life_left(st, target), ".legend" if legend else ""
     mine = seat == st.vars["active"]
     if frame.v["name"] == "attackers":
         if seat == other:

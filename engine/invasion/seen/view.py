@@ -7,6 +7,7 @@ from typing import cast
 from engine.chain.told import chosen_x
 from engine.invasion import legends
 from engine.invasion.language.arrivals import KEPT
+from engine.invasion.language.damage import life
 from engine.invasion.language.effects.onslaughts import under_attack
 from engine.invasion.language.effects.tops import shown_top
 from engine.invasion.language.nouns import ZONES
@@ -139,7 +140,7 @@ def card(st: State, ent: Entity, seat: int | None) -> InvasionCardView:
     if not known:
         out["traits"], out["keywords"] = [], []
         if eid in st.guises() and st.kind(eid) == "unit":
-            out["kind"], out["power"], out["hp"] = "unit", read(st, eid, "power"), read(st, eid, "hp")
+            out["kind"], out["power"], out["hp"] = "unit", read(st, eid, "power"), life(st, eid)
     held = hosted(st).get(eid, ())
     quester = next((h for h in held if h.role == "quester"), None) if held else None
     out["id"] = eid
@@ -190,7 +191,7 @@ def _face(st: State, ent: Entity) -> InvasionFace:
         if ent.up or eid in st.guises():
             power = read(st, eid, "power")
             keywords = [[name, n if st.rules.keywords[name].counted else 0] for name, n in current(st, eid)]
-            hp = read(st, eid, "hp") if kind in _WITH_HP else None
+            hp = life(st, eid) if kind in _WITH_HP else None
         else:
             power = hp = None
     return {

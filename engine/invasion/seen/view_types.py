@@ -10,8 +10,9 @@ from engine.kernel.view_types import PlayerView, View
 class InvasionFace(TypedDict):
     """The part of a card that is printed on it, with the current values if the card is faceup in play.
 
-    ``power`` and ``hp`` are None if the card has none, or if they are hidden.  ``keywords`` are pairs of a name and a
-    number, which is 0 for a keyword without a number.
+    ``power`` and ``hp`` are None if the card has none, or if they are hidden.  In play, ``hp`` is the damage
+    that destroys the card: fewer than its hit points if each damage on it counts more than once.  ``keywords`` are
+    pairs of a name and a number, which is 0 for a keyword without a number.
     """
 
     id: int

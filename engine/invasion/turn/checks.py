@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from engine.invasion.language.arrivals import KEPT, brings, keep_earmark
 from engine.invasion.language.corruption import CORRUPT, arrives
+from engine.invasion.language.damage import life
 from engine.invasion.language.effects.necromancy import RAISED, keeps_necromancy
 from engine.invasion.language.fighting import zones_to_lose
 from engine.invasion.language.nouns import SECTION_HIT_POINTS, ZONES
@@ -46,7 +47,7 @@ def state_checks(st: State) -> tuple[Event, ...]:  # noqa: C901 - one pass over 
     out: list[Event] = []
     cards, ents, places = st.rules.cards, st.ents, st.places
     changed = {mod.key for mod in st.modifiers.values()} if st.modifiers else ()
-    shrunk = bool(st.indexed("stat:hp") or "hp" in changed)
+    shrunk = bool(st.indexed("stat:hp") or st.indexed("stat:damage_counts") or "hp" in changed)
     held = bool(st.indexed("stat:control") or "control" in changed)
     frail = bool(st.indexed("stat:given_up") or st.indexed("stat:fatal"))
     given_up = {src for src, _, _, _ in words(st, "given_up")} if frail else ()
@@ -81,7 +82,7 @@ def state_checks(st: State) -> tuple[Event, ...]:  # noqa: C901 - one pass over 
                         continue
                 card = cards[ent.code]
                 if kind in _BEARS_DAMAGE:
-                    hp = read(st, eid, "hp") if shrunk or eid in guises else card.number_of.get("hp") or 1
+                    hp = life(st, eid) if shrunk or eid in guises else card.number_of.get("hp") or 1
                     units.append((eid, hp))
                     if ent.damage >= hp:
                         out.append(_gone(ent, "destroyed"))
@@ -168,17 +169,21 @@ def _gone(ent: Entity, how: str) -> Event:
 def _decided(st: State) -> bool:
     """Check for defeat by an empty deck (1.2) or two burnt sections (1.1), and return whether the match has ended.
 
-    The sources do not say what happens if both players lose at the same moment. We let the active player win.
+    The sources do not say what happens if both players lose at the same moment. We let the active player win. A card
+    can make a player win in place of a loss by an empty deck. That player wins even if another loses at that moment.
     """
     ents, piles = st.ents, st.piles
     burnt, lost = [], []
+    won: list[int] = []
     for s in range(st.seats):
         marked = [e for e in st.places["capital", s] if ents[e].marks]
         if len(marked) >= BURNT_TO_LOSE and sum([1 for e in marked if ents[e].mark("burn")]) >= zones_to_lose(st, s):
             burnt.append(s)
             lost.append(s)
         elif not piles["deck", s]:
-            lost.append(s)
+            (won if _wins_empty(st, s) else lost).append(s)
+    if won:
+        return _won_empty(st, won)
     if not lost:
         return False
     left = [s for s in range(st.seats) if s not in lost]
@@ -188,6 +193,21 @@ def _decided(st: State) -> bool:
     loser = next(s for s in lost if s != winner)
     why = "inv.over.burnt" if loser in burnt else "inv.over.deck"
     reason = Msg.of(why, winner=st.rules.player(st, winner), loser=st.rules.player(st, loser))
+    st.over = ((winner,), reason)
+    log(st, "over", reason, winner=winner)
+    return True
+
+
+def _wins_empty(st: State, seat: int) -> bool:
+    """Whether a player without cards in deck and hand wins by a card in play."""
+    if st.places.get(("hand", seat)) or not st.indexed("stat:wins_empty"):
+        return False
+    return any(c.ctl == seat for _, _, c, _ in words(st, "wins_empty"))
+
+
+def _won_empty(st: State, won: list[int]) -> bool:
+    winner = int(st.vars["active"]) if st.vars["active"] in won else won[0]
+    reason = Msg.of("inv.over.spent", winner=st.rules.player(st, winner))
     st.over = ((winner,), reason)
     log(st, "over", reason, winner=winner)
     return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.chain.window import push_window
 from engine.invasion.faq import faq
 from engine.invasion.language import bans
+from engine.invasion.language.damage import life_left
 from engine.invasion.language.effects.onslaughts import FRONT, FRONTS, SENT, attacked_zones, front_of, join_front
 from engine.invasion.language.words import END_OF_COMBAT
 from engine.invasion.legends import ATTACKED, attacked, fights_back, legend_of, name_of, target_name
@@ -19,7 +20,6 @@ from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask
-from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ask, Event, Frame, State
 
 _LOADED = (assigning,)
@@ -223,7 +223,7 @@ def _fighters(st: State, found: tuple[int, ...], seat: int) -> list[Option]:
             str(e),
             st.rules.label(st, e, seat),
             ref=e,
-            detail=Msg.of("inv.detail.fighter", power=strength(st, e), hp=read(st, e, "hp") - st.ents[e].damage),
+            detail=Msg.of("inv.detail.fighter", power=strength(st, e), hp=life_left(st, e)),
         )
         for e in found
     ]
@@ -314,7 +314,7 @@ def _ask_defenders(st: State, frame: Frame) -> str:
             zone=target_name(st),
             units=len(living(st, "attackers")),
             power=power,
-            left=max(0, read(st, target, "hp") - st.ents[target].damage),
+            left=life_left(st, target),
         ),
         [*_fighters(st, found, seat), *switches.act_first(st, seat, "attackers")],
         min=0,

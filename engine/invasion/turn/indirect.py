@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.invasion.faq import faq
+from engine.invasion.language import damage
 from engine.invasion.language.damage import spared
 from engine.invasion.legends import LEGEND
 from engine.invasion.own import rules_of
@@ -22,7 +23,7 @@ from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.run.frames import Routine, ask, give
 from engine.kernel.run.rounds import answers_by_seat
-from engine.kernel.state.layers import read
+from engine.kernel.state.layers import words
 from engine.kernel.state.state import Ask, Event, Frame, State
 
 indirect = Routine("inv.indirect")
@@ -58,10 +59,14 @@ def _indirect_room(st: State, frame: Frame, seat: int) -> list[Bearer]:
             st, Event("damaged", e, 1, src=frame.v.src, by=frame.v["by"], seat=seat, tags=("indirect",))
         )
         left = max(0, read(st, e, "hp") - st.ents[e].damage)
+    tags, out = frame.v.get("tags", damage.INDIRECT), []
+    for e in found:
+        ev = st.rules.assign(st, Event("damaged", e, 1, src=frame.v.src, by=frame.v["by"], seat=seat, tags=tags))
+        left = damage.life_left(st, e)
         shared = tuple(row for row in waiting_cancels(st, ev)[0] if row.in_all is not None)
         most = needed(st, e, ev=ev)
         alone = after_cancelling(st, ev, left, lambda row: row.in_all is not None) if shared else 0
-        out.append(Bearer(e, most, to_assign(st, e, alone) if 0 < alone < IMPOSSIBLE else most, shared))
+        out.append(Bearer(e, most, to_assign(st, e, alone, tags) if 0 < alone < IMPOSSIBLE else most, shared))
     return [row for row in out if row.most > 0]
 
 
@@ -165,7 +170,7 @@ def _ask_share(st: State, frame: Frame, seat: int, room: Sequence[Bearer], total
         seat,
         "indirect",
         "split",
-        Msg.of("inv.ask.indirect_of", what=_cause(st), n=total),
+        Msg.of("inv.ask.indirect_in_turn" if _in_turn(st) else "inv.ask.indirect_of", what=_cause(st), n=total),
         options,
         total=total,
         source=frame.v.src if frame.v.src in st.ents else None,
@@ -234,14 +239,38 @@ def _counted_on(room: Sequence[Bearer], shares: Mapping[int, int]) -> list[tuple
 
 
 def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
-    """Refuse shares that are too high together, because several of them rely on the same shared cancellation."""
+    """Refuse shares that are too high together, because several of them rely on the same shared cancellation.
+
+    Shares are also refused if a card makes players destroy or burn one thing before the next, and they do not.
+    """
     if question.kind != "indirect" or not isinstance(value, tuple):
         return None
     room, shares = _indirect_room(st, frame, question.seat), {int(k): n for k, n in value}
     if _allotted(room, shares) is not None:
-        return None
+        return _too_early(st, question, room, shares) if _in_turn(st) else None
     over = next(row for row in room if shares.get(row.eid, 0) > row.alone)
     return Msg.of("inv.why.indirect_over", what=st.rules.label(st, over.eid, question.seat), n=over.alone)
+
+
+def _in_turn(st: State) -> bool:
+    """Whether each card or section must be assigned enough damage before the next gets any."""
+    return bool(st.indexed("stat:one_by_one")) and bool(words(st, "one_by_one"))
+
+
+def _too_early(st: State, question: Ask, room: Sequence[Bearer], shares: Mapping[int, int]) -> Msg | None:
+    """Return why damage cannot be assigned to several cards or sections in this way, or None.
+
+    All of them but one must be assigned as much as they can take.
+    """
+    short = [row for row in room if shares.get(row.eid) and _takes_more(room, shares, row)]
+    if len(short) < 2:
+        return None
+    return Msg.of("inv.why.one_by_one", what=st.rules.label(st, short[0].eid, question.seat), n=short[0].most)
+
+
+def _takes_more(room: Sequence[Bearer], shares: Mapping[int, int], row: Bearer) -> bool:
+    n = shares.get(row.eid, 0)
+    return n < row.most and _allotted(room, {**shares, row.eid: n + 1}) is not None
 
 
 indirect.validate = _validate
@@ -254,6 +283,8 @@ def _indirect_suggest(st: State, frame: Frame, question: Ask) -> str:
     """
     room = _indirect_room(st, frame, question.seat)
     room.sort(key=lambda row: (st.ents[row.eid].place != "capital", -row.alone, row.eid))
+    if _in_turn(st):
+        return _as_answer(_one_by_one(st, room, question.total))
     left = question.total
     shares = dict.fromkeys((row.eid for row in room), 0)
     for spare in (1, 0):
@@ -265,7 +296,28 @@ def _indirect_suggest(st: State, frame: Frame, question: Ask) -> str:
         while left and shares[row.eid] < row.most and _allotted(room, {**shares, row.eid: shares[row.eid] + 1}):
             shares[row.eid] += 1
             left -= 1
+    return _as_answer(shares)
+
+
+def _as_answer(shares: Mapping[int, int]) -> str:
     return ",".join(f"{e}:{n}" for e, n in shares.items() if n)
+
+
+def _one_by_one(st: State, room: Sequence[Bearer], left: int) -> dict[int, int]:
+    """Return shares of which all but the last destroy or burn something.
+
+    The last goes to what survives it, if possible. Small units are destroyed first.
+    """
+    shares: dict[int, int] = {}
+    rest = list(room)
+    while left and rest:
+        spared = next((row for row in rest if row.alone > left), None)
+        row = spared or min(rest, key=lambda row: (st.ents[row.eid].place == "capital", row.most))
+        rest.remove(row)
+        while left and _takes_more(room, shares, row):
+            shares[row.eid] = shares.get(row.eid, 0) + 1
+            left -= 1
+    return shares
 
 
 indirect.suggest = _indirect_suggest
@@ -275,5 +327,9 @@ register_messages(
     {
         "inv.why.indirect_over": "The cancellation of damage does not cover all of this. Without it, {what} can "
         "take {n}.",
+        "inv.why.one_by_one": "{what} must be assigned {n} damage, which destroys or burns it, before anything else "
+        "gets any.",
+        "inv.ask.indirect_in_turn": "{what}: spread {n} indirect damage over your units and capital sections, enough "
+        "to destroy or burn one before the next.",
     },
 )

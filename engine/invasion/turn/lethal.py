@@ -28,13 +28,13 @@ def needed(st: State, eid: int, certain: int = 0, ev: Event | None = None) -> in
     account of everything active now, such as raised or doubled damage, Toughness and waiting cancellations, but not of
     redirection (INV-QA-ASSIGN-ACTIVE-CANCEL, INV-DMG-REDIRECT-ASSIGNING).
     """
-    left = max(0, read(st, eid, "hp") - st.ents[eid].damage)
-    combat = ev is None or "combat" in ev.tags
-    least = to_assign(st, eid, left, combat)
+    left = damage.life_left(st, eid)
+    tags = ("combat",) if ev is None else ev.tags
+    least = to_assign(st, eid, left, tags)
     if certain and certain >= least:
         return least
     n = after_cancelling(st, ev or combat_damage(st, eid), left)
-    return n if n >= IMPOSSIBLE else to_assign(st, eid, n, combat)
+    return n if n >= IMPOSSIBLE else to_assign(st, eid, n, tags)
 
 
 def combat_damage(st: State, eid: int) -> Event:
@@ -103,10 +103,10 @@ def certain_power(st: State, fighters: tuple[int, ...]) -> int:
     return sum(strength(st, e) for e in fighters if damage.certain(st, e)) if st.indexed("stat:uncancellable") else 0
 
 
-def to_assign(st: State, eid: int, n: int, combat: bool = False) -> int:
-    """Return how much damage must be assigned to the entity so that at least ``n`` is dealt to it."""
+def to_assign(st: State, eid: int, n: int, tags: tuple[str, ...]) -> int:
+    """Return how much damage with these tags must be assigned to the entity so that at least ``n`` is dealt to it."""
     more, factor = st.rules.assigned_more(st, eid)
-    factor += damage.doublings(st, eid) if combat else 0
+    factor += damage.doublings(st, eid, tags)
     return max(1, -(-n // factor) - more) if n > 0 else 0
 
 

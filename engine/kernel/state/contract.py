@@ -181,6 +181,9 @@ class Board(Protocol[S]):
         """Whether damage can be put on the entity."""
         return True
 
+    def damage_on(self, st: S, eid: int) -> int:
+        """Return the damage on the entity as effects count it."""
+
     def room_for_damage(self, st: S, eid: int) -> int:
         """Return the maximum amount of damage that can be moved onto the entity."""
 

@@ -74,7 +74,7 @@ class DamageOn(Val):
     of: Finds = this
 
     def val(self, st: State, ctx: Ctx) -> int:
-        return sum(st.ents[e].damage for e in self.of.ids(st, ctx))
+        return sum(st.rules.damage_on(st, e) for e in self.of.ids(st, ctx))
 
     def each(self, speech: Speech) -> str:
         return tx("val.damage_on", speech, who=self.of.say(speech))
