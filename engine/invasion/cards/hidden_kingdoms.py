@@ -339,6 +339,7 @@ def counts_power(least: int) -> When:
     return When("power_counted", None, "you", least)
 
 
+@dataclass(frozen=True)
 class PlayedFromDiscard(Node):
     """You may play this card from your discard pile as if it were in your hand.
 

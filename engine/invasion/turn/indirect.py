@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from engine.invasion.faq import faq
 from engine.invasion.language import damage
-from engine.invasion.language.damage import spared
 from engine.invasion.legends import LEGEND
 from engine.invasion.own import rules_of
 from engine.invasion.turn.lethal import (
@@ -53,14 +52,8 @@ def _indirect_room(st: State, frame: Frame, seat: int) -> list[Bearer]:
     kinds = ("unit", LEGEND) if faq(st).legends_share else ("unit",)
     found = [e for e in rules_of(st).controlled(st, seat) if st.kind(e) in kinds]
     found += [e for e in st.places[("capital", seat)] if not st.ents[e].mark("burn")]
-    out = []
-    for e in (e for e in found if not spared(st, e)):
-        ev = st.rules.assign(
-            st, Event("damaged", e, 1, src=frame.v.src, by=frame.v["by"], seat=seat, tags=("indirect",))
-        )
-        left = max(0, read(st, e, "hp") - st.ents[e].damage)
     tags, out = frame.v.get("tags", damage.INDIRECT), []
-    for e in found:
+    for e in (e for e in found if not damage.spared(st, e)):
         ev = st.rules.assign(st, Event("damaged", e, 1, src=frame.v.src, by=frame.v["by"], seat=seat, tags=tags))
         left = damage.life_left(st, e)
         shared = tuple(row for row in waiting_cancels(st, ev)[0] if row.in_all is not None)
