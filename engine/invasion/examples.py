@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 EXAMPLES = (
+    "constant(OneInDeck())",
+    "action(See(top(3), 'reveal'), DiscardRevealed())",
     "action(Cancel(), target=choice_of(ActionLinks()))",
     "forced(opponent_discards(), Draw(1))",
     "action(ChoosePlayer((DiscardTop(1, 'they'),)))",

@@ -296,6 +296,8 @@ register_messages(
         "inv.opt.no_attack": "No attack",
         "inv.ask.attackers": "Which units attack the {zone}?",
         "inv.ask.attackers_of": "Which units attack {whom}'s {zone}?",
+        "inv.ask.defence_cost": "To declare defenders, you must sacrifice a unit that does not defend. Which one?",
+        "inv.why.defence_cost": "To declare defenders, you must sacrifice another unit; leave one out.",
         "inv.ask.defenders": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} left until "
         "it burns). Who defends?",
         "inv.opt.act_first": "Play a card first",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from engine.chain.announce import push_announce
@@ -27,7 +27,7 @@ from engine.invasion.own import ONTO, THEIRS, Kingdoms
 from engine.invasion.seen import hints, narrate, plans, stops, view
 from engine.invasion.seen.view_types import InvasionView
 from engine.invasion.signed import SIGNED
-from engine.invasion.turn import aim, ambush, combat, lethal, possible
+from engine.invasion.turn import aim, ambush, combat, lethal, possible, starters
 from engine.invasion.turn.checks import (
     after_move,
     begin_quest,
@@ -181,6 +181,11 @@ class InvasionRules(CapitalRules):
         ]
         return tuple(e for at in zones for e in st.places.get(at, ()))
 
+    def stand_ins(
+        self, st: State, seat: int, chosen: tuple[int, ...], able: Callable[[int, int], bool]
+    ) -> tuple[int, ...]:
+        return bans.warded(st, seat, chosen, able)
+
     def surcharge(self, st: State, seat: int, eid: int) -> int:
         """Return how many loyalty symbols the player lacks for the card (INV-TERM-LOYALTY)."""
         card = self.cards[st.ents[eid].code]
@@ -281,7 +286,10 @@ class InvasionRules(CapitalRules):
         """Whether a player has played as many Limited cards this turn as allowed: one, or more if an effect says so."""
         return st.fact("turn", "limited", seat) > st.fact("turn", "more_limited", seat)
 
-    def _card_barred(self, st: State, seat: int, card: Card) -> Reason | None:
+    def _card_barred(self, st: State, seat: int, eid: int, card: Card) -> Reason | None:
+        ent = st.ents[eid]
+        if ent.place == "discard" and bans.discards_held(st, ent.seat):
+            return ("discards_held",)
         if card.keyword("limited") is not None and self.limited_played(st, seat):
             return ("limited",)
         if bans.kept_out(st, card.name):
@@ -290,7 +298,7 @@ class InvasionRules(CapitalRules):
 
     def play_fails(self, st: State, seat: int, eid: int) -> Reason | None:
         card = self.cards[st.ents[eid].code]
-        barred = self._card_barred(st, seat, card)
+        barred = self._card_barred(st, seat, eid, card)
         if barred is not None:
             return barred
         if card.unique and self.unique_blocked(st, card.code, seat):
@@ -309,7 +317,7 @@ class InvasionRules(CapitalRules):
 
     def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
         card = self.cards[st.ents[eid].code]
-        barred = self._card_barred(st, seat, card)
+        barred = self._card_barred(st, seat, eid, card)
         if barred is not None:
             return barred
         if st.indexed("stat:once_per_title") and bans.title_used(st, seat, card.name):
@@ -511,7 +519,14 @@ class InvasionRules(CapitalRules):
             return True
         if ev.kind == "reattached" and self._enters_barred(st, ev):
             return True
+        if ev.kind == "moved" and st.indexed("stat:holds_discards") and self._held_down(st, ev):
+            return True
         return bool(st.indexed("stat:unaffected")) and self._unaffected(st, ev)
+
+    def _held_down(self, st: State, ev: Event) -> bool:
+        """Whether a card would leave a discard pile that it cannot leave."""
+        ent = st.ents.get(ev.who)
+        return ent is not None and ent.place == "discard" and bans.discards_held(st, ent.seat)
 
     def _enters_barred(self, st: State, ev: Event) -> bool:
         """Whether a card in play would be attached to a card in a zone that it cannot enter."""
@@ -720,7 +735,9 @@ class InvasionRules(CapitalRules):
         from engine.invasion.turn.phases import deal_hand, deal_pools
 
         for (seat, deck), more in zip(enumerate(decks), deal_pools(st, decks), strict=True):
-            cards = [(code, seat) for code, n in deck.cards.items() for _ in range(n)]
+            codes = [code for code, n in deck.cards.items() for _ in range(n)]
+            started = [code for code in codes if starters.starts_in_play(self.cards[code])]
+            cards = [(code, seat) for code in codes if code not in started]
             st.piles["deck", seat] = st.shuffled((*cards, *((code, seat) for code in more)))
             st.vars[f"race{seat}"] = deck.faction or self._race(deck.cards)
             st.vars[f"pool{seat}"] = 0
@@ -730,7 +747,9 @@ class InvasionRules(CapitalRules):
                 st.create(f"section:{zone}", seat, "capital", seat)
             for place in ("hand", "discard", ON_CHAIN, *ZONES):
                 st.places[place, seat] = ()
-            deal_hand(st, seat)
+            starters.start(st, seat, started)
+            if not started:
+                deal_hand(st, seat)
         first = dict(st.options)["first"]
         st.vars["first"] = st.below(st.seats) if first == "random" else int(first)
         st.vars["active"] = st.vars["first"]

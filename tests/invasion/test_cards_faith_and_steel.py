@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from kit import IDLE, attack, bearing, price, side, table, titles
+from kit import IDLE, Table, attack, bearing, burnt, price, side, table, titles
 
 from engine.kernel.state.layers import read
+from engine.kernel.state.state import Event
 
 HOLD, BRIGADE, BOYZ, TROLL, GOBLINS, VILLAGE = (
     "Defender of the Hold",
@@ -210,3 +213,174 @@ def test_summoner_may_be_sacrificed_for_nothing() -> None:
     t.pass_all()
     t.answer("none")
     assert t.there("Bloodletter", "hand", 0) and t.there("Daemon Summoner", "discard", 0)
+
+
+# -- Vigilant Druchii ------------------------------------------------------------------------------------
+
+DRUCHII, BATS = "Vigilant Druchii", "Swarm of Bats"
+
+
+@pytest.mark.parametrize("questing", [True, False])
+def test_druchii_keep_cards_in_the_enemy_discard_pile(questing: bool) -> None:
+    guard = {"card": "Raiding Ships", "questing": DRUCHII}
+    theirs = side("Dark Elf", quest=[guard] if questing else [DRUCHII], discard=[BATS])
+    t = table(side("Chaos", hand=["Stand Your Ground"], discard=[BATS, HOLD]), theirs)
+    assert t.offered(BATS, "play") is not questing
+    assert (t.why(f"play:{t.id(BATS, 0)}") == "why.discards_held") is questing
+    for seat, held in ((0, questing), (1, False)):
+        ev = Event("moved", t.id(BATS, seat), to="deck", to_seat=seat)
+        assert t.st.rules.forbidden(t.st, ev) is held
+
+
+# -- Spawn of Sulekh -------------------------------------------------------------------------------------
+
+SPAWN = "Spawn of Sulekh"
+
+
+def spawned(*more: str, quest: tuple[str, ...] = (TROLL, BOYZ), kingdom: tuple[str, ...] = ()) -> Table:
+    """Return a match in which the Spawn attacks the quest zone, perhaps with others."""
+    t = table(
+        side("Dark Elf", battlefield=[SPAWN, *more]),
+        side("Orc", quest=list(quest), kingdom=list(kingdom), developments={"quest": 1}),
+    )
+    attack(t, "quest", SPAWN, *more)
+    return t
+
+
+def test_spawn_asks_for_a_sacrifice_before_the_defence() -> None:
+    t = spawned(kingdom=(GOBLINS,))
+    t.to("defenders", seat=1)
+    assert titles(t) == {TROLL, BOYZ}
+    t.subset(TROLL)
+    assert titles(t) == {BOYZ, GOBLINS}
+    t.answer("back")
+    t.subset(TROLL, BOYZ)
+    t.pick(GOBLINS)
+    assert t.there(GOBLINS, "discard", 1) and set(t.st.vars["defenders"]) == {t.id(TROLL), t.id(BOYZ)}
+
+
+def test_spawn_leaves_no_unit_to_sacrifice_and_defend() -> None:
+    t = spawned()
+    t.to("defenders", seat=1)
+    both = ",".join(o.key for o in t.options() if o.ref)
+    assert t.refused(both) == "inv.why.defence_cost"
+    t.answer("")
+    assert t.in_play(TROLL) and t.in_play(BOYZ) and not t.st.vars["defenders"]
+
+
+def test_spawn_cannot_be_met_by_a_single_unit() -> None:
+    t = spawned(quest=(TROLL,))
+    t.to("window", "end", seat=1)
+    assert t.in_play(TROLL) and burnt(t, 1)[1] == 4
+
+
+def test_spawn_in_company_asks_for_nothing() -> None:
+    t = spawned("Hag Graef Knights")
+    t.to("defenders", seat=1)
+    t.subset(TROLL, BOYZ)
+    assert t.ask.kind != "cost" and set(t.st.vars["defenders"]) == {t.id(TROLL), t.id(BOYZ)}
+
+
+# -- Strike from the Shadows -----------------------------------------------------------------------------
+
+STRIKE, PRINCE = "Strike from the Shadows", "Dragon Prince"
+
+
+@pytest.mark.parametrize(("name", "gains"), [(PRINCE, True), (BOYZ, False)])
+def test_strike_gives_ambush_to_a_facedown_high_elf(name: str, gains: bool) -> None:
+    theirs = side("High Elf", hand=[STRIKE], developments={"quest": [name], "kingdom": [PRINCE]})
+    t = table(side("Orc", battlefield=[TROLL]), theirs)
+    attack(t, "quest", TROLL)
+    t.to("window", "attackers", seat=1)
+    assert not t.offered(PRINCE, "ambush")
+    t.pick(STRIKE, "open" if t.offered(STRIKE, "open") else "play")
+    t.follow(*([name] if t.ask.kind == "target" else []))
+    t.pass_all()
+    t.to("window", "attackers", seat=1)
+    before = t.resources(1)
+    assert t.offered(name, "ambush") is gains
+    if gains:
+        t.pick(name, "ambush")
+        loyalty = t.st.rules.card(t.ent(PRINCE, place="quest").code).number_of["loyalty"]
+        assert t.ent(PRINCE, place="quest").up and t.resources(1) == before - loyalty
+
+
+# -- Warding Mage ----------------------------------------------------------------------------------------
+
+MAGE, FLAMES = "Warding Mage", "Flames of Tzeentch"
+
+
+def warding(mine: dict[str, Any]) -> Table:
+    """Return the first player's capital phase, in which the mage of the other player wards a Brigade."""
+    t = table(mine, side("High Elf", quest=[MAGE], kingdom=[BRIGADE, HOLD]), at="begin:capital")
+    t.to("window", seat=1)
+    t.act(MAGE, BRIGADE)
+    t.pass_all()
+    t.to("window", seat=1)
+    assert not t.offered(MAGE, "act")
+    t.to("window", "capital", seat=0)
+    return t
+
+
+def test_mage_takes_what_targets_the_chosen_unit() -> None:
+    t = warding(side("Chaos", hand=[FLAMES, FLAMES]))
+    t.pick(FLAMES, "play")
+    t.follow("1", BRIGADE)
+    t.pass_all()
+    assert t.there(MAGE, "discard", 1) and not t.damage(BRIGADE)
+    t.to("window", "capital", seat=0)
+    t.pick(FLAMES, "play")
+    t.follow("1", BRIGADE)
+    t.pass_all()
+    assert t.damage(BRIGADE) == 1
+
+
+def test_mage_does_not_take_what_targets_others() -> None:
+    t = warding(side("Chaos", hand=[FLAMES]))
+    t.pick(FLAMES, "play")
+    t.follow("1", HOLD)
+    t.pass_all()
+    assert t.in_play(MAGE)
+
+
+# -- End Times -------------------------------------------------------------------------------------------
+
+END = "End Times"
+
+
+def test_end_times_costs_less_for_each_discarded_card() -> None:
+    t = table(side("Dwarf", hand=[END], discard=[HOLD] * 4), side("Orc", discard=[TROLL] * 3))
+    assert price(t, END) == 6
+
+
+def test_end_times_brings_units_of_both_decks() -> None:
+    mine = side("Dwarf", hand=[END], deck=[BRIGADE, VILLAGE] * 6, deck_exact=True)
+    t = table(mine, side("Orc", deck=[TROLL] * 2 + [VILLAGE] * 10, deck_exact=True))
+    t.play(END)
+    while t.ask.kind == "window":
+        t.pass_()
+    zones = iter(["kingdom", "quest", "battlefield", "quest", "kingdom", "battlefield", "battlefield"])
+    asked = []
+    while t.ask.kind == "zone":
+        asked.append(t.ask.seat)
+        t.answer(next(zones))
+    assert asked == [0] * 5 + [1] * 2
+    places = [[t.st.rules.card(t.st.ents[e].code).name for e in t.st.places[z, 0]] for z in ("kingdom", "quest")]
+    assert places == [[BRIGADE] * 2, [BRIGADE] * 2] and t.there(BRIGADE, "battlefield", 0)
+    assert len(t.st.places["battlefield", 1]) == 2 and len(t.st.places["discard", 1]) == 8
+    assert [len(t.st.piles["deck", seat]) for seat in (0, 1)] == [2, 2]
+
+
+def test_end_times_shuffles_ten_cards_back_first() -> None:
+    mine = side("Dwarf", hand=[END], deck=[VILLAGE] * 12, deck_exact=True, discard=[VILLAGE] * 12)
+    t = table(mine, side("Orc", deck=[VILLAGE] * 12, deck_exact=True, discard=[VILLAGE] * 3))
+    t.play(END)
+    t.pass_all()
+    # 12 cards, ten from the discard pile, ten discarded again; the tactic lies on them
+    assert (len(t.st.piles["deck", 0]), len(t.st.places["discard", 0])) == (12, 2 + 10 + 1)
+    assert (len(t.st.piles["deck", 1]), len(t.st.places["discard", 1])) == (5, 10)
+
+
+def test_end_times_belongs_to_the_own_turn() -> None:
+    t = table(side("Orc", hand=["Barbed Snares"]), side("Dwarf", hand=[END], discard=[HOLD] * 9))
+    assert t.why(f"play:{t.id(END, 1)}", 1) == "why.condition"

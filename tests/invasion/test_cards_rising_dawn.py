@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from kit import IDLE, Table, attack, bearing, hurt, side, table, titles, use
 
-from engine import Match
+from engine import Match, SeatSetup, say
 from engine.invasion.arrange import code_of
 from engine.invasion.seen.cards import cards
 from engine.invasion.seen.position import position_of
@@ -438,3 +438,131 @@ def test_enslaving_may_gather_a_token_a_turn(taken: bool) -> None:
         use(t, "Enslave the World")
     t.to("window", "capital", seat=0)
     assert tokens(t, "Enslave the World") == int(taken)
+
+
+# -- Eltharion -------------------------------------------------------------------------------------------
+
+ELTHARION, FLAMES = "Eltharion the Grim", "Flames of Tzeentch"
+
+
+def leading(n: int, *mine: Any, **more: Any) -> Table:
+    """Return a match of a High Elf player with Eltharion and ``n`` tokens on him."""
+    legend = {"card": ELTHARION, "tokens": n}
+    return table(side("High Elf", legend=[legend], kingdom=list(mine), **more), side("Orc", quest=[BOYZ]))
+
+
+def deed(t: Table, n: int) -> str:
+    """Return the key of one of Eltharion's Actions."""
+    return f"act:{t.id(ELTHARION)}:{n}"
+
+
+def test_eltharion_gives_one_token_each_turn() -> None:
+    t = leading(0, SPEARS, HOLD)
+    t.answer(deed(t, 0))
+    assert titles(t) == {ELTHARION, SPEARS}
+    t.pick(SPEARS)
+    t.pass_all()
+    assert tokens(t, SPEARS) == 1 and t.why(deed(t, 0)) == "why.limit"
+
+
+def test_eltharion_spends_tokens_of_several_cards() -> None:
+    t = leading(1, {"card": SPEARS, "tokens": 2}, {"card": HOLD, "tokens": 5})
+    before = t.resources()
+    t.answer(deed(t, 2))
+    for name in (SPEARS, ELTHARION):
+        assert titles(t) == {ELTHARION, SPEARS}
+        t.pick(name)
+    t.follow(*([SPEARS] if t.ask.kind != "window" else []))
+    t.pass_all()
+    assert (tokens(t, SPEARS), tokens(t, ELTHARION), t.resources()) == (0, 0, before + 3)
+
+
+def test_eltharion_needs_three_tokens_of_high_elves() -> None:
+    t = leading(2, {"card": HOLD, "tokens": 5})
+    assert [t.why(deed(t, n)) is None for n in range(4)] == [True, False, False, False]
+
+
+def test_eltharion_deals_five_indirect_damage() -> None:
+    t = leading(3)
+    t.answer(deed(t, 1))
+    t.follow(*[ELTHARION] * 3)
+    t.pass_all()
+    assert t.ask.kind == "indirect" and t.ask.seat == 1 and t.ask.total == 5 and tokens(t, ELTHARION) == 0
+
+
+@pytest.mark.parametrize(("name", "saved"), [(SPEARS, True), (HOLD, False)])
+def test_eltharion_cancels_what_targets_a_high_elf(name: str, saved: bool) -> None:
+    theirs = side("High Elf", legend=[{"card": ELTHARION, "tokens": 3}], kingdom=[name])
+    t = table(side("Chaos", hand=[FLAMES]), theirs)
+    t.pick(FLAMES, "play")
+    t.follow("9", name)
+    t.to("window", seat=1)
+    assert (t.why(deed(t, 3), 1) is None) is saved
+    if saved:
+        t.answer(deed(t, 3))
+        t.follow(t.keys()[0], *[ELTHARION] * 3)
+    t.pass_all()
+    assert t.in_play(name) is saved and tokens(t, ELTHARION) == (0 if saved else 3)
+
+
+# -- Heroic Task -----------------------------------------------------------------------------------------
+
+TASK = "Heroic Task"
+
+
+def begun(chosen: str) -> Match:
+    """Return a match in which the first player's deck has the task, after the choice of the attached card."""
+    deck = {code_of(name): 3 for name in (HOLD, BRIGADE, SMITH, VILLAGE)} | {code_of(TASK): 1, code_of(SWORD): 1}
+    match = Match.new("invasion", 1, [SeatSetup(deck, faction="Dwarf", casual=True), SeatSetup("core_50_orc")])
+    (mine,) = [ask for ask in match.pending if ask.seat == 0]
+    assert {say(option.text) for option in mine.options} == {HOLD, BRIGADE, SMITH, VILLAGE, SWORD}
+    assert match.submit(mine.id, code_of(chosen), 0).ok
+    (theirs,) = match.pending
+    assert match.submit(theirs.id, "keep", 1).ok
+    return match
+
+
+def test_task_starts_with_a_chosen_card_and_no_mulligan() -> None:
+    match = begun(SWORD)
+    me = match.view(0)["players"][0]
+    (task,) = me["zones"]["quest"]["cards"]
+    assert task["name"] == TASK and [c["name"] for c in task["attachments"]] == [SWORD]
+    assert (me["hand_count"], me["deck_count"]) == (7, 5) and SWORD not in [c["name"] for c in me["hand"]]
+    assert [c["name"] for c in match.view(1)["players"][0]["zones"]["quest"]["cards"][0]["attachments"]] == [None]
+
+
+def test_task_gathers_a_token_when_its_player_draws() -> None:
+    t = table(side("Dwarf", quest=[quested(TASK)]), side("Orc"), at="phase:quest")
+    t.to("window", "quest", seat=0)
+    t.pick(TASK, "open")
+    t.pass_all()
+    assert tokens(t, TASK) == 1
+    t = table(side("Dwarf", quest=[TASK]), side("Orc"), at="phase:quest")
+    assert not t.to("window", seat=0).options[0].key.startswith("open")
+
+
+def heroic(card: str, *leader: str) -> Table:
+    """Return a match in which the task has its three tokens and that card is attached to it."""
+    task = {**quested(TASK, 3), "experience": [card]}
+    t = table(side("Dwarf", quest=[task], kingdom=[*leader, VILLAGE]), side("Orc"))
+    t.act(TASK)
+    t.pass_all()
+    return t
+
+
+def test_task_is_sacrificed_for_its_card() -> None:
+    t = heroic(SWORD)
+    assert t.there(SWORD, "hand", 0) and t.there(TASK, "discard", 0)
+
+
+@pytest.mark.parametrize(("card", "hosts"), [(SWORD, {HERO}), (BRIGADE, set())])
+def test_task_arms_a_hero_with_an_artefact(card: str, hosts: set[str]) -> None:
+    t = heroic(card, HERO)
+    assert titles(t) == hosts and t.keys()[0] == "hand"
+    if hosts:
+        t.pick(HERO)
+        assert t.ent(SWORD).host == t.id(HERO) and t.ent(SWORD).up
+    else:
+        t.answer("hand")
+        assert t.there(card, "hand", 0)
+    assert t.there(TASK, "discard", 0)

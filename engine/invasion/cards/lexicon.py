@@ -36,7 +36,8 @@ _MODIFIERS = (
     "ends_chain", "played_on_opponent", "untargetable", "counts_in", "with_legend", "quest_together", "fatal",
     "more_developments", "takes_zone_damage", "deals_nothing", "cheap_ambush", "section_first", "splits_off",
     "cancels_next", "enters_damaged", "joins_attacks", "once_per_title", "picks_discards", "doubles_combat",
-    "struck_first", "more_in_deck", "spared", "lends_ambush", "develops_from", "card_tax",
+    "struck_first", "more_in_deck", "spared", "lends_ambush", "develops_from", "card_tax", "holds_discards",
+    "defence_costs", "gains_ambush", "wards", "starts_in_play",
 )  # fmt: skip
 _FACETS = (
     "ended.phase", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned",
@@ -66,6 +67,7 @@ LEXICON = Lexicon(
     areas=frozenset(ZONES),
     places=frozenset((*ZONES, "here", "corresponding", "hand", "deck", "discard")),
     phases=frozenset(_steps("phase")),
+    spans=frozenset(("turn", "phase")),
     steps=frozenset((*_steps("window"), *_STEPS)),
     moments=frozenset((END_OF_TURN, END_OF_PHASE, END_OF_COMBAT, REST_OF_GAME)),
     versions=frozenset(("1.3", "1.6")),

@@ -2,7 +2,7 @@
 
 from engine.invasion.cards.language import *  # the language of this room
 from engine.invasion.language.loyalty import loyalty_of
-from engine.kernel.language.effects.piles import SEEN, ask_seen, seen_cards, seen_moves
+from engine.kernel.language.effects.piles import SEEN, ask_seen, seen_cards
 from engine.kernel.run.program import ask_number
 
 
@@ -129,19 +129,6 @@ class EnterBattlefield(EnterSeen):
 
 
 @dataclass(frozen=True)
-class DiscardRevealed(Op):
-    """Discard the cards seen that are still where they were."""
-
-    says = "discard the rest"
-
-    def refers(self) -> tuple[str, ...]:
-        return (SEEN,)
-
-    def events(self, st: State, ctx: Ctx) -> list[Event]:
-        return seen_moves(st, ctx, tuple(key for key, _ in seen_cards(st, ctx)), "discarded", "discard", ctx.ctl)
-
-
-@dataclass(frozen=True)
 class CostsFewest(Node):
     """The X in this card's cost is :class:`FewestInHand`. The ability works while the card is in hand."""
 
@@ -252,7 +239,7 @@ EXAMPLES = (
     "action(Destroy(units.where(Undamaged())))",
     "action(RevealNamed())",
     "action(DealNothing(units))",
-    "action(See(top(3), 'reveal'), EnterBattlefield(unit_cards), DiscardRevealed())",
+    "action(See(top(3), 'reveal'), EnterBattlefield(unit_cards))",
     "action(SacrificeForLoyalty(Chosen(units.yours)), Draw(X))",
     "action(Draw(FewestInHand()))",
     "constant(CostsFewest(), works_in='hand')",

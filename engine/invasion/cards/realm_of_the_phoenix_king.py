@@ -18,14 +18,6 @@ class Unburdened(Test):
 
 
 @dataclass(frozen=True)
-class OneInDeck(Node):
-    """A deck may contain only one copy of this card. The rules of deck building read this."""
-
-    says = "a deck may contain only one copy of this card"
-    mod_key = "one_in_deck"
-
-
-@dataclass(frozen=True)
 class BarsActions(Node):
     """While the zone of this card is attacked, the attacking player cannot use Actions or play tactics."""
 
@@ -165,6 +157,5 @@ register_messages(
 EXAMPLES = (
     "action(Destroy(units.where(Unburdened())))",
     "constant(BarsActions())",
-    "constant(OneInDeck())",
     "forced(zone_attacked(sections.yours.here), PlunderedByAttacker(this))",
 )

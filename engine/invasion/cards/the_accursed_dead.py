@@ -1,6 +1,7 @@
 """The cards of The Accursed Dead. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import *  # the language of this room
+from engine.invasion.language.bans import discards_held
 from engine.invasion.language.damage import ask_amount
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.effects.piles import seen_moves
@@ -33,6 +34,9 @@ class BuryCost(Cost):
     @property
     def choice(self) -> Finds:
         return self.sel
+
+    def given(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        return tuple(e for e in self.sel.ids(st, ctx) if not discards_held(st, st.ents[e].seat))
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         given = [e for e in ctx.get("given", ()) if e in st.ents]

@@ -433,6 +433,20 @@ class EnterSeen(Op):
         return tx(f"inv.fx.enter_seen.{form}", speech, what=self.what.one(speech))
 
 
+@dataclass(frozen=True)
+class DiscardRevealed(Op):
+    """Discard the cards seen that are still where they were."""
+
+    says = "discard the rest"
+
+    def refers(self) -> tuple[str, ...]:
+        return (SEEN,)
+
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        keys = tuple(key for key, _ in seen_cards(st, ctx))
+        return seen_moves(st, ctx, keys, "discarded", "discard", ctx[SEEN][1])
+
+
 entered = Ref("entered", "inv.ref.entered")
 """The card that :class:`EnterRevealed` has put into play."""
 
@@ -705,6 +719,7 @@ __all__ = [
     "Attach",
     "AttachGone",
     "AttachUpTo",
+    "DiscardRevealed",
     "EnterRevealed",
     "EnterSeen",
     "EntersFromHand",

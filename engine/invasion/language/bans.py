@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.invasion.language.effects.ambushes import AMBUSHED
 from engine.kernel.language.common import *
 from engine.kernel.state.layers import reached, reaches
@@ -150,6 +152,38 @@ def title_used(st: State, seat: int, name: str) -> bool:
     )
 
 
+@dataclass(frozen=True)
+class OneInDeck(Node):
+    """A deck may contain only one copy of this card. The rules of deck building read this."""
+
+    says = "a deck may contain only one copy of this card"
+    mod_key = "one_in_deck"
+
+
+def discards_held(st: State, seat: int) -> bool:
+    """Whether a card keeps all cards in a player's discard pile there."""
+    return bool(st.indexed("stat:holds_discards")) and any(
+        st.rules.opposes(st, c.ctl, seat) for _, _, c, _ in words(st, "holds_discards")
+    )
+
+
+def warded(st: State, seat: int, chosen: tuple[int, ...], able: Callable[[int, int], bool]) -> tuple[int, ...]:
+    """Return the cards that an effect of a player is applied to: each ward stands in for its unit, if able."""
+    out = list(chosen)
+    for mod in st.modifiers.values():
+        ward = mod.src
+        if mod.key != WARDS or ward not in st.ents or not st.rules.opposes(st, mod.ctl, seat):
+            continue
+        unit = next((e for e in mod.refs or () if e in out), 0)
+        if unit and ward not in out and able(unit, ward):
+            out[out.index(unit)] = ward
+            names = {"ward": st.rules.label(st, ward), "unit": st.rules.label(st, unit)}
+            log(st, WARDS, Msg.of("inv.log.warded", **names), who=ward)
+    return tuple(out)
+
+
+WARDS = "wards"
+"""The key of an effect by which its source is a ward of some units."""
 PUT_IN = "put_in"
 """A fact that counts the cards of a code that a player has put into play while :func:`title_used` limits that."""
 _USES = ("announced.play:", f"{PUT_IN}:")
@@ -305,6 +339,8 @@ def banned(st: State, eid: int, ban: str) -> bool:
 register_messages(
     "en",
     {
+        "inv.log.warded": "The effect is applied to {ward} instead of {unit}.",
+        "why.discards_held": "A card effect keeps all cards in that discard pile there.",
         "why.named": "A card effect named that card: it cannot be played in this phase.",
         "inv.mod.must.attack": "{who} must attack if able{until}",
         "inv.mod.must.defend": "{who} must defend if able{until}",
@@ -337,3 +373,4 @@ register_messages(
 )
 
 __all__ = ["AttacksUnits", "Cannot", "CannotBeTargeted", "Must", "Targetable"]
+__all__ = ["AttacksUnits", "Cannot", "CannotBeTargeted", "Must", "OneInDeck"]

@@ -11,15 +11,25 @@ from engine.invasion.language.words import END_OF_COMBAT
 from engine.invasion.legends import ATTACKED, attacked, fights_back, legend_of, name_of, target_name
 from engine.invasion.own import rules_of
 from engine.invasion.turn import aim, assigning, fronts, switches
-from engine.invasion.turn.fighters import can_attack, can_defend, left_alone, obliged, strays
+from engine.invasion.turn.fighters import (
+    can_attack,
+    can_defend,
+    defence_costs,
+    fit_to_defend,
+    left_alone,
+    obliged,
+    strays,
+    to_sacrifice,
+)
 from engine.invasion.turn.lethal import living, power_of, strength
 from engine.invasion.turn.phases import skip_to, step
-from engine.kernel.decision import Answer, Decision, Option
+from engine.kernel.decision import OWN, Answer, Decision, Option
 from engine.kernel.language.constants.changes import end_mods
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask
+from engine.kernel.run.targets import back_option, thing_option
 from engine.kernel.state.state import Ask, Event, Frame, State
 
 _LOADED = (assigning,)
@@ -340,6 +350,9 @@ def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | No
     if not missing and left_alone(st, chosen, what):
         return Msg.of(f"inv.why.alone.{what}", unit=st.rules.label(st, chosen[0], question.seat))
     stray = strays(st, question.seat, chosen, what)
+    costs = what == bans.DEFEND and bool(chosen) and defence_costs(st, question.seat)
+    if costs and not set(to_sacrifice(st, question.seat)).difference(chosen):
+        return Msg.of("inv.why.defence_cost")
     if not missing and stray:
         return Msg.of(f"inv.why.with_legend.{what}", unit=st.rules.label(st, stray[0], question.seat))
     return Msg.of(f"inv.why.must.{what}", unit=st.rules.label(st, missing[0], question.seat)) if missing else None
@@ -358,6 +371,37 @@ def _defenders_declared(st: State, frame: Frame) -> str:
         return "defenders"
     st.set("step", "declare defenders")
     chosen = tuple(int(k) for k in answer)
+    if chosen and defence_costs(st, seat):
+        frame.v["chosen"] = chosen
+        units = [e for e in to_sacrifice(st, seat) if e not in chosen]
+        options = [thing_option(st, e, seat)._replace(group=OWN) for e in units]
+        ask(st, seat, "cost", "pick", Msg.of("inv.ask.defence_cost"), [*options, back_option()])
+        return "sacrifice_chosen"
+    return _declare_defence(st, chosen)
+
+
+@attack.label("sacrifice_chosen")
+def _sacrifice_chosen(st: State, frame: Frame) -> str:
+    """Sacrifice a unit in order to declare the chosen defenders, or let the player choose others."""
+    answer = frame.v.answer()
+    if answer == "back":
+        del frame.v["chosen"]
+        return "defenders"
+    unit = int(answer)
+    to, whose = st.rules.fate(st, unit, "sacrificed", st.vars["defender"])
+    push_batch(st, (Event("moved", unit, how="sacrificed", to=to, to_seat=whose, by=st.vars["defender"]),))
+    return "sacrificed"
+
+
+@attack.label("sacrificed")
+def _sacrificed(st: State, frame: Frame) -> str:
+    """Declare those of the chosen defenders that can still defend."""
+    able = fit_to_defend(st, st.vars["zone"], st.vars["defender"])
+    return _declare_defence(st, tuple(e for e in frame.v.pop("chosen") if e in able))
+
+
+def _declare_defence(st: State, chosen: tuple[int, ...]) -> str:
+    seat = st.vars["defender"]
     st.set("defenders", (*st.vars.get("defenders", ()), *chosen))
     join_front(st, chosen)
     for idle in can_defend(st, st.vars["zone"], seat):

@@ -83,8 +83,11 @@ def _legends(st: State, eids: tuple[int, ...]) -> tuple[int, ...]:
 def obliged(st: State, seat: int, able: tuple[int, ...], what: str, chosen: tuple[int, ...] = ()) -> tuple[int, ...]:
     """Return the units among ``able`` that must be declared, given those that are chosen already.
 
-    A unit that may fight only together with a legend need not be declared without it.
+    A unit that may fight only together with a legend need not be declared without it. Our reading: nobody must pay a
+    cost to declare a unit.
     """
+    if what == DEFEND and defence_costs(st, seat):
+        return ()
     found = demanded(st, able, what)
     return tuple(e for e in found if e not in strays(st, seat, (*chosen, e), what)) if found else found
 
@@ -107,6 +110,36 @@ def _may_attack(st: State, eids: tuple[int, ...], front: tuple[str, int] | None)
 
 
 def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
+    """Return the possible defenders (:func:`fit_to_defend`) that the player can pay for, if declaring them has a cost.
+
+    Our reading: the unit that is sacrificed for it is not one of the defenders.
+    """
+    found = fit_to_defend(st, zone, seat)
+    if not found or not defence_costs(st, seat):
+        return found
+    return tuple(e for e in found if any(unit != e for unit in to_sacrifice(st, seat)))
+
+
+def defence_costs(st: State, seat: int) -> bool:
+    """Whether a player must sacrifice a unit in order to declare defenders."""
+    return bool(st.indexed("stat:defence_costs")) and any(
+        st.rules.opposes(st, c.ctl, seat) for _, _, c, _ in words(st, "defence_costs")
+    )
+
+
+def to_sacrifice(st: State, seat: int) -> tuple[int, ...]:
+    """Return the units that a player controls."""
+    controller = st.rules.controller
+    return tuple(
+        e
+        for zone in ZONES
+        for side in range(st.seats)
+        for e in st.places.get((zone, side), ())
+        if st.kind(e) == "unit" and controller(st, e) == seat
+    )
+
+
+def fit_to_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
     """Return the possible defenders: units in the attacked zone, or where a card allows it, that are not corrupt.
 
     A legend may defend only if a card says so (INV-RULE-LEGEND-NO-DEFEND, INV-RULE-LEGEND-DEFEND-EFFECT). Units that

@@ -12,6 +12,7 @@ from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import BATTLEFIELD, KINGDOM, QUEST
 from engine.invasion.legends import LEGEND
 from engine.invasion.own import rules_of
+from engine.invasion.turn import starters
 from engine.kernel import plans
 from engine.kernel.decision import DISCARDS, Option
 from engine.kernel.language.constants.changes import end_mods
@@ -162,8 +163,14 @@ def deal_pools(st: State, decks: Sequence[SeatDeck]) -> list[tuple[str, ...]]:
 
 @setup.label("mulligan")
 def _mulligan(st: State, frame: Frame) -> str:
-    """Let each player shuffle the hand back once and draw again. Both decide before either answer is shown."""
+    """Let each player shuffle the hand back once and draw again. Both decide before either answer is shown.
+
+    A player with a card that starts in play chooses what is attached to it instead.
+    """
     for seat in range(st.seats):
+        if starters.starters(st, seat):
+            starters.ask_attached(st, seat)
+            continue
         ask(
             st,
             seat,
@@ -180,6 +187,10 @@ def _mulligan(st: State, frame: Frame) -> str:
 def _mulligan_answered(st: State, frame: Frame) -> str:
     for seat, answer in frame.v.answer():
         who = st.rules.player(st, seat)
+        if starters.starters(st, seat):
+            starters.attach(st, seat, str(answer))
+            deal_hand(st, seat)
+            continue
         if answer == "keep":
             log(st, "mulligan", Msg.of("inv.log.keep", who=who), seat=seat)
             continue

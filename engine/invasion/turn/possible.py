@@ -60,8 +60,11 @@ def may_answer(st: State, seat: int) -> bool:
 
 def may_ambush(st: State, seat: int) -> bool:
     """Whether a facedown development of the seat in an attacked zone could have Ambush, by public facts."""
-    if not lying_in_wait(st, seat):
+    waiting = lying_in_wait(st, seat)
+    if not waiting:
         return False
+    if st.modifiers and any(e in lent(st) for e in waiting):
+        return True
     rows: tuple[tuple[str, int], ...] | None = st.vars.get(f"{KNOWN}{seat}")
     codes = st.rules.cards if rows is None else [code for code, _ in rows]
     return any(_unseen(st, seat, [code for code in codes if _lurks(st, code) or lent(st, seat, code) is not None]))

@@ -450,6 +450,27 @@ def set_fails(
     return targets_fail(st, ctx, specs, ctx["i"], take_targets(st, specs[ctx["i"]], value), spare(st, ctx))
 
 
+def applied_to(
+    st: State, ctx: Bindings, spec: Declaration, chosen: tuple[int, ...], named: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Return the entities that an effect is applied to, given its targets by one declaration.
+
+    ``named`` are the targets of all its declarations.
+    """
+    if not st.modifiers:
+        return chosen
+
+    def able(old: int, new: int) -> bool:
+        if new in named or new in st.rules.sheltered(st, ctx.ctl, ctx.src):
+            return False
+        if not (old in st.ents and spec.sel.has(st, ctx, old) and spec.sel.has(st, ctx, new)):
+            return False
+        others = [e for e in chosen if e != old] if spec.group else []
+        return len(set(_grouped(st, spec, (new, *others)))) == 1 if others else True
+
+    return st.rules.stand_ins(st, ctx.ctl, chosen, able)
+
+
 def recheck(
     st: State, link: Link, specs: tuple[Declaration, ...], frame: Frame
 ) -> tuple[bool, tuple[tuple[int, ...], ...]]:
@@ -457,15 +478,19 @@ def recheck(
 
     Returns whether the link resolves, and the targets of each declaration that are still legal.  A link that has
     targets is cancelled if none of them is still legal.  Otherwise it resolves with the legal ones
-    (INV-TARGET-ALL-ILLEGAL, INV-TARGET-SOME-ILLEGAL).
+    (INV-TARGET-ALL-ILLEGAL, INV-TARGET-SOME-ILLEGAL).  Other entities may stand in for its targets
+    (:func:`applied_to`).
     """
     c = frame.v.copy()
     legal: list[tuple[int, ...]] = []
     named = 0
     sheltered = st.rules.sheltered(st, link.ctl, link.src)
+    all_named = tuple(t for spec, chosen in zip(specs, link.targets, strict=True) if spec.is_target for t in chosen)
     for spec, chosen in zip(specs, link.targets, strict=True):
         named += len(chosen) if spec.is_target else 0
         c.pop(spec.name, None)
+        if spec.is_target:
+            chosen = applied_to(st, c, spec, chosen, all_named)
         barred = sheltered if spec.is_target else ()
         good = tuple(t for t in chosen if t not in barred and spec.sel.has(st, c, t))
         legal.append(good)

@@ -9,6 +9,7 @@ from engine.kernel.run.frames import DONE, Routine, ask, begin
 from engine.kernel.run.payment import EFFECT, funds, left_to_pay, payment_events, plan, planned
 from engine.kernel.run.targets import (
     affordable,
+    applied_to,
     ask_given,
     bind_card_tax,
     bind_targets,
@@ -23,7 +24,7 @@ from engine.kernel.run.targets import (
     tax,
 )
 from engine.kernel.state.state import Ask, Bindings, Event, Frame, PendingTrigger, State
-from engine.kernel.state.terms import Charge
+from engine.kernel.state.terms import Charge, Declaration
 
 # -- routine A -------------------------------------------------------------------------------------------
 
@@ -327,8 +328,18 @@ def _effect_apply(st: State, frame: Frame) -> str:
     d = st.rules.ability(v.ab).d
     d.count_use(st, v.ab, v.src, v.ctl)
     st.rules.effect_begins(st, v)
+    if d.targets and not v.pc:
+        _stand_in(st, v, d.targets)
     done = begin(st, st.push("kernel.program", "run", **{k: x for k, x in v.named().items() if k not in _HEADER}))
     return _effect_end(st, frame) if done and not st.noted else "end"
+
+
+def _stand_in(st: State, v: Bindings, specs: tuple[Declaration, ...]) -> None:
+    """Replace the targets for which other entities stand in (:func:`applied_to`)."""
+    declared = [spec for spec in specs if spec.is_target and v.get(spec.name)]
+    named = tuple(t for spec in declared for t in v[spec.name])
+    for spec in declared:
+        v[spec.name] = applied_to(st, v, spec, v[spec.name], named)
 
 
 _HEADER = ("i", "said_yes", "alt")

@@ -7,7 +7,7 @@ here.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar, cast
 
 from engine.kernel.decision import Decision, Option
@@ -222,6 +222,13 @@ class Prices(Protocol[S]):
     def sheltered(self, st: S, seat: int, src: int) -> tuple[int, ...]:
         """Return the entities that the effect of a card ``src`` of a seat cannot target now."""
         return ()
+
+    def stand_ins(self, st: S, seat: int, chosen: tuple[int, ...], able: Callable[[int, int], bool]) -> tuple[int, ...]:
+        """Return the entities that an effect of a seat is applied to, given its targets.
+
+        ``able(old, new)`` is whether an entity could stand in for one of the targets.
+        """
+        return chosen
 
     def surcharge(self, st: S, seat: int, eid: int) -> int:
         """Return the surcharge that the game's own rules add to a card's price, on top of all changes by effects.

@@ -10,8 +10,11 @@ A tactic goes on the chain at once and counts as played. Everything else about A
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from engine.invasion.language.effects.onslaughts import attacked_zones, under_attack
 from engine.kernel.language.common import *
+from engine.kernel.language.definitions import Card
 from engine.kernel.state.layers import controller
 
 AMBUSH = "ambush"
@@ -42,6 +45,35 @@ def ambush_of(st: State, eid: int) -> int | None:
     found: int | None = st.rules.card(st.ents[eid].code).keyword(AMBUSH)
     if found is None and st.indexed("stat:lends_ambush") and not st.ents[eid].up:
         return lent(st, controller(st, eid), st.ents[eid].code)
+    """Return the Ambush number of a card, or None. It counts even while the card lies facedown.
+
+    It is printed, or an effect gave it to the card. Our reading: of several numbers, the lowest is paid.
+    """
+    card = st.rules.card(st.ents[eid].code)
+    found: int | None = card.keyword(AMBUSH)
+    if st.modifiers and eid in lent(st):
+        numbers = [n for n in (found, *(word.number(card) for word in lent(st)[eid])) if n is not None]
+        return min(numbers, default=None)
+    return found
+
+
+GAINS = "gains_ambush"
+
+
+class LendsAmbush(Protocol):
+    """A term that gives Ambush to some facedown cards."""
+
+    def number(self, card: Card) -> int | None:
+        """Return the Ambush number that a card gains, or None if it gains none."""
+
+
+def lent(st: State) -> dict[int, list[LendsAmbush]]:
+    """Return the developments that an effect may have given Ambush, with the terms. Everybody may know these."""
+    found: dict[int, list[LendsAmbush]] = {}
+    for mod in st.modifiers.values():
+        if mod.key == GAINS:
+            for eid in mod.refs or ():
+                found.setdefault(eid, []).append(st.rules.node(mod.ab, mod.node))
     return found
 
 
@@ -57,6 +89,8 @@ def lent(st: State, seat: int, code: str) -> int | None:
 @dataclass(frozen=True)
 class CanAmbush(Test):
     """Cards that print Ambush, and facedown cards that an effect gives it to."""
+
+    """Cards with Ambush, printed or gained."""
 
     says = "with Ambush"
 

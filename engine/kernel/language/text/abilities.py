@@ -202,6 +202,7 @@ register_messages(
         "text.only_if": ". This can be used only if {cond}",
         "text.x_is": ". X is {what}",
         "text.limit.turn": " (Limit: {n} per turn.)",
+        "text.limit.phase": " (Limit: {n} per phase.)",
         "text.areas": "{areas} only.",
         "when.batch": " (once for all at the same time)",
         "when.by.you": " by you",
