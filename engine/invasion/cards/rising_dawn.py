@@ -107,8 +107,8 @@ class TakeKept(Op):
     """
 
     says = (
-        "take the card attached to this card into hand. If it is an Artefact, you may attach it to a Hero or legend "
-        "instead"
+        "take the card attached to this card into hand. If it is an Artefact support card, you may attach it to a Hero "
+        "or legend instead"
     )
     steps = ("take",)
 
