@@ -333,7 +333,7 @@ class InvasionRules(CapitalRules):
             cards, ents = self.cards, st.ents
             if developments.developable_zones(st, seat):
                 found = tops.developable(st, seat)
-                out += [self._from_pile(st, _develop_option(eid, cards[ents[eid].code].name)) for eid in found]
+                out += [self._from_pile(st, seat, _develop_option(eid, cards[ents[eid].code].name)) for eid in found]
         if aim.offered(st, frame, seat):
             out += aim.options(st, seat, "inv.opt.attack")
         return out

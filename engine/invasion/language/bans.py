@@ -372,5 +372,4 @@ register_messages(
     },
 )
 
-__all__ = ["AttacksUnits", "Cannot", "CannotBeTargeted", "Must", "Targetable"]
-__all__ = ["AttacksUnits", "Cannot", "CannotBeTargeted", "Must", "OneInDeck"]
+__all__ = ["AttacksUnits", "Cannot", "CannotBeTargeted", "Must", "OneInDeck", "Targetable"]

@@ -18,7 +18,7 @@ from engine.chain.hooks import ChainHooks, hooks_of
 from engine.chain.legality import action_fails, card_fails, may_use
 from engine.chain.names import ACTION_CARD
 from engine.chain.openings import met
-from engine.invasion.language.effects.ambushes import AMBUSH, lent, lying_in_wait
+from engine.invasion.language.effects.ambushes import AMBUSH, gained, lent, lying_in_wait
 from engine.invasion.language.loyalty import NextLoyal
 from engine.invasion.language.nouns import BATTLEFIELD
 from engine.invasion.own import rules_of
@@ -63,7 +63,7 @@ def may_ambush(st: State, seat: int) -> bool:
     waiting = lying_in_wait(st, seat)
     if not waiting:
         return False
-    if st.modifiers and any(e in lent(st) for e in waiting):
+    if st.modifiers and any(e in gained(st) for e in waiting):
         return True
     rows: tuple[tuple[str, int], ...] | None = st.vars.get(f"{KNOWN}{seat}")
     codes = st.rules.cards if rows is None else [code for code, _ in rows]

@@ -40,36 +40,34 @@ def lying_in_wait(st: State, seat: int) -> tuple[int, ...]:
     )
 
 
-def ambush_of(st: State, eid: int) -> int | None:
-    """Return the Ambush number of a card, printed or given, or None. It counts even while the card lies facedown."""
-    found: int | None = st.rules.card(st.ents[eid].code).keyword(AMBUSH)
-    if found is None and st.indexed("stat:lends_ambush") and not st.ents[eid].up:
-        return lent(st, controller(st, eid), st.ents[eid].code)
-    """Return the Ambush number of a card, or None. It counts even while the card lies facedown.
-
-    It is printed, or an effect gave it to the card. Our reading: of several numbers, the lowest is paid.
-    """
-    card = st.rules.card(st.ents[eid].code)
-    found: int | None = card.keyword(AMBUSH)
-    if st.modifiers and eid in lent(st):
-        numbers = [n for n in (found, *(word.number(card) for word in lent(st)[eid])) if n is not None]
-        return min(numbers, default=None)
-    return found
+GAINS, LENDS = "gains_ambush", "lends_ambush"
 
 
-GAINS = "gains_ambush"
-
-
-class LendsAmbush(Protocol):
+class GivesAmbush(Protocol):
     """A term that gives Ambush to some facedown cards."""
 
     def number(self, card: Card) -> int | None:
         """Return the Ambush number that a card gains, or None if it gains none."""
 
 
-def lent(st: State) -> dict[int, list[LendsAmbush]]:
+def ambush_of(st: State, eid: int) -> int | None:
+    """Return the Ambush number of a card, or None. It counts even while the card lies facedown.
+
+    It is printed, or an effect gave it to the card. Our reading: of several numbers, the lowest is paid.
+    """
+    ent = st.ents[eid]
+    card = st.rules.card(ent.code)
+    numbers = [card.keyword(AMBUSH)]
+    if st.modifiers:
+        numbers += [word.number(card) for word in gained(st).get(eid, ())]
+    if not ent.up and st.indexed("stat:lends_ambush"):
+        numbers.append(lent(st, controller(st, eid), ent.code))
+    return min((n for n in numbers if n is not None), default=None)
+
+
+def gained(st: State) -> dict[int, list[GivesAmbush]]:
     """Return the developments that an effect may have given Ambush, with the terms. Everybody may know these."""
-    found: dict[int, list[LendsAmbush]] = {}
+    found: dict[int, list[GivesAmbush]] = {}
     for mod in st.modifiers.values():
         if mod.key == GAINS:
             for eid in mod.refs or ():
@@ -78,18 +76,18 @@ def lent(st: State) -> dict[int, list[LendsAmbush]]:
 
 
 def lent(st: State, seat: int, code: str) -> int | None:
-    """Return the Ambush number that an effect gives to a player's copies of a card while they lie facedown, or None."""
+    """Return the Ambush number that a card in play gives to a player's copies of a card while they lie facedown, or
+    None.
+    """
     card = st.rules.card(code)
     if card.keyword(AMBUSH) is not None:
         return None
-    fits = any(c.ctl == seat and word.sel.fits(st, c, card) for _, word, c, _ in words(st, "lends_ambush"))
+    fits = any(c.ctl == seat and word.sel.fits(st, c, card) for _, word, c, _ in words(st, LENDS))
     return card.printed_cost if fits else None
 
 
 @dataclass(frozen=True)
 class CanAmbush(Test):
-    """Cards that print Ambush, and facedown cards that an effect gives it to."""
-
     """Cards with Ambush, printed or gained."""
 
     says = "with Ambush"
@@ -100,4 +98,4 @@ class CanAmbush(Test):
 
 register_messages("en", {"when.ambushed": "when {who} ambushes"})
 
-__all__ = ["CanAmbush", "ambush_of", "ambushes", "lent", "lying_in_wait"]
+__all__ = ["CanAmbush", "ambush_of", "ambushes", "gained", "lent", "lying_in_wait"]
