@@ -125,6 +125,8 @@ class Match:
         for number, seat in enumerate(seats):
             decks.append(deck_of(spec, seat, dict(st.options)))
             st.vars[f"name{number}"] = seat.name
+            if decks[-1].key:
+                st.vars[f"ready{number}"] = decks[-1].key
             st.policy[number] = spec.rules.policy(preset_of(spec, seat.stops))
         spec.rules.setup(st, decks)
         run(st)
@@ -290,7 +292,8 @@ class Match:
         (:attr:`recent`).
         """
         view = self.st.rules.view(self.st, seat)
-        view.update({"game": self.game, "rev": self.rev, "last": self.recent.rows(seat)})
+        decks = [self.st.vars.get(f"ready{number}") for number in range(self.seats)]
+        view.update({"game": self.game, "rev": self.rev, "last": self.recent.rows(seat), "decks": decks})
         return view
 
     def glance(self, seat: int) -> View:

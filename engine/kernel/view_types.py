@@ -77,11 +77,13 @@ class View(TypedDict):
     """The open action window."""
     chain: ReadOnly[NotRequired[Sequence[LinkView]]]
     game: NotRequired[str]
-    """The name of the game.  This key and the following two are in the views of :meth:`engine.Match.view` only."""
+    """The name of the game.  This key and the following three are in the views of :meth:`engine.Match.view` only."""
     rev: NotRequired[int]
     """The revision of the match."""
     last: NotRequired[Sequence[Mapping[str, object]]]
     """The latest events; see :class:`engine.kernel.recent.Recent`."""
+    decks: NotRequired[Sequence[str | None]]
+    """The key of each seat's ready-made deck, which is public.  None for a player's own deck, and in older matches."""
 
 
 StopsData = TypedDict(

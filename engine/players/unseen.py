@@ -14,21 +14,23 @@ View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 def unseen_cards(spec: GameSpec, view: View, seat: int) -> dict[int, tuple[str, ...]]:
     """Return the codes of the cards that each other seat may still hold, by seat.
 
-    Every seat is taken to play the ready-made deck that fits its faction and the cards seen of it.  So the list is
-    exact for a ready-made deck, which everybody can look up, and a guess for a player's own deck.
+    The list is exact for a seat with a ready-made deck, because everybody is told which deck it is and can look it up.
+    A seat with a deck of its own is taken to play the ready-made deck that fits its faction and the cards seen of it.
     """
     seen: dict[int, Counter[str]] = {}
     for code, owner in _faces(view):
         seen.setdefault(owner, Counter())[code] += 1
-    found = {}
+    found, ready = {}, spec.full_decks()
+    announced = view.get("decks", ())
     for player in view["players"]:
-        if (other := player["seat"]) != seat:
+        if ready and (other := player["seat"]) != seat:
             known = seen.get(other, Counter())
-            factions = (player.get("race"), player.get("side"))
-            ready = sorted(spec.full_decks().items())
-            if ready:
-                deck = max(ready, key=lambda row: _fit(row[1], factions, known))[1]
-                found[other] = tuple(sorted((Counter(deck.cards) - known).elements()))
+            key = announced[other] if other < len(announced) else None
+            deck = ready.get(key or "")
+            if deck is None:
+                factions = (player.get("race"), player.get("side"))
+                deck = max(sorted(ready.items()), key=lambda row: _fit(row[1], factions, known))[1]
+            found[other] = tuple(sorted((Counter(deck.cards) - known).elements()))
     return found
 
 
