@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.invasion.absent import absence
 from engine.invasion.capital import capital_of
+from engine.invasion.neutral_decks import NEUTRAL_DECKS
 from engine.invasion.printed.assault_on_ulthuan import SET as ULTHUAN
 from engine.invasion.printed.core_set import SET
 from engine.invasion.rules import RULES
@@ -74,6 +75,7 @@ DECKS = {
         _elves("au_50_high_elf", "High Elf"),
         _elves("au_50_dark_elf", "Dark Elf"),
         *(_starter(f"core_starter_{race.lower()}", race) for race in ("Dwarf", "Empire", "Orc", "Chaos")),
+        *NEUTRAL_DECKS,
     )
 }
 

@@ -11,6 +11,7 @@ from engine import Match, MatchError, SeatSetup, game, say
 from engine.invasion.decks import DECKS
 from engine.invasion.rules import RULES
 from engine.players.random_answers import step
+from engine.printed import printed_cards
 
 DWARF, ORC = DECKS["core_50_dwarf"].cards, DECKS["core_50_orc"].cards
 SEATS = [SeatSetup("core_50_dwarf"), SeatSetup("core_50_orc")]
@@ -48,6 +49,29 @@ def test_elf_ready_deck_uses_only_its_race_and_neutral_cards(key: str, race: str
     assert sum(deck.cards.values()) == 50 and deck.faction == race and game("invasion").check_deck(deck.cards) is None
     assert {RULES.card(code).race for code in deck.cards} == {race, "Neutral"} and max(deck.cards.values()) == 3
     assert say(deck.title) == f"{race} (Assault on Ulthuan, 50 cards)"
+
+
+@pytest.mark.parametrize("faq", ["1.3", "1.6"])
+@pytest.mark.parametrize(
+    ("key", "trait", "capital"),
+    [
+        ("skaven_50", "Skaven", "Chaos"),
+        ("undead_50", "Undead", "Dark Elf"),
+        ("wood_elves_50", "Wood Elf", "High Elf"),
+        ("lizardmen_50", "Lizardmen", "Empire"),
+    ],
+)
+def test_deck_of_race_without_capital_is_legal(key: str, trait: str, capital: str, faq: str) -> None:
+    deck = game("invasion").decks[key]
+    assert list(game("invasion").deck_faults(deck.cards, {"faq": faq}, capital)) == []
+    assert sum(deck.cards.values()) == 50 and max(deck.cards.values()) == 3 and deck.faction == capital
+    assert {RULES.card(code).race for code in deck.cards} == {capital, "Neutral"}
+    own = [code for code in deck.cards if trait in RULES.card(code).traits]
+    assert sum(deck.cards[code] for code in own) >= 34 and any("Hero" in RULES.card(code).traits for code in own)
+    for code, n in deck.cards.items():
+        card = RULES.card(code)
+        assert card.race == "Neutral" or card.number_of["loyalty"] == 1
+        assert n <= (printed_cards("invasion")[code].copies or 3)
 
 
 @pytest.mark.parametrize("key", list(DECKS))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -99,3 +100,12 @@ def test_every_ready_made_deck_is_known_at_the_start(name: str, deck: str) -> No
     hidden += [code for pile in KITS[name].piles for code, _ in match.st.piles[pile, 0]]
     listed = unseen_cards(match.spec, match.view(1), 1)[0]
     assert [code for code in listed if code in hidden] == sorted(hidden)
+
+
+def test_own_deck_of_a_player_is_guessed_by_its_capital_and_cards() -> None:
+    spec = game("invasion")
+    own = SeatSetup(dict(spec.decks["skaven_50"].cards), faction="Chaos")
+    match = Match.new("invasion", 1, [own, SeatSetup("core_50_orc")])
+    view = match.view(1)
+    assert view["decks"] == [None, "core_50_orc"]
+    assert Counter(unseen_cards(spec, view, 1)[0]) == Counter(spec.decks["core_50_chaos"].cards)
