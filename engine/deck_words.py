@@ -14,11 +14,14 @@ class DeckWords:
 
     ``stands_for``: words that introduce the deck's faction ("Race: Orc").  ``factions``: the factions as the cards name
     them, each with its other names.  ``leaders``: the kinds of cards that determine the deck's faction.  ``kinds``:
-    other names for the kinds of cards, used as headings.  ``headings``: further words used as headings.
+    other names for the kinds of cards, used as headings.  ``sets``: the sets, each with its abbreviations and the
+    names of its cycle; a card may be named by one of these and its number in the set ("CS 56").  ``headings``: further
+    words used as headings.
     """
 
     stands_for: tuple[str, ...] = ()
     factions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     leaders: frozenset[str] = frozenset()
     kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    sets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     headings: tuple[str, ...] = ()

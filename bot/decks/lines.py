@@ -131,6 +131,8 @@ def meant(lexicon: DeckLexicon, text: str) -> Meant:
     found = _meant(lexicon, line)
     if found.cards and found.clear:
         return found
+    if cards := lexicon.by_number(text):
+        return Meant(ListLine(1, text, "", False, text), cards)
     worded = _WORDED.fullmatch(text)
     if worded and (cards := lexicon.named(worded["name"])):
         return Meant(ListLine(_NUMBERS[worded["n"].lower()], worded["name"], "", True, text), cards)
@@ -144,6 +146,8 @@ def meant(lexicon: DeckLexicon, text: str) -> Meant:
 
 def _names_another(lexicon: DeckLexicon, rest: str) -> bool:
     """Whether the text after a card may name another card."""
+    if lexicon.is_set(rest):
+        return False
     words = fold(rest).split()
     return len(words) > MOST_REMARK or any(
         end - start > 1 or any(map(str.isdecimal, words)) for start, end, _ in names(lexicon, words)
@@ -187,7 +191,8 @@ def parted(lexicon: DeckLexicon, text: str) -> list[str]:
     if (pairs := _pairs(lexicon, text)) or lexicon.named(read_line(text).name if len(text) <= LONG else ""):
         return pairs or [text]
     parts = [part.strip(" \"'") for part in _LISTED.split(text) if part.strip(" \"'")]
-    return parts if len(parts) > 1 and all(map(lexicon.named, parts)) else [text]
+    listed = len(parts) > 1 and all(map(lexicon.named, parts)) and not _some_are_numbers(lexicon, parts)
+    return parts if listed else [text]
 
 
 def _pairs(lexicon: DeckLexicon, text: str) -> list[str]:
@@ -217,6 +222,8 @@ def _are_cards(lexicon: DeckLexicon, parts: Sequence[str], strict: bool) -> bool
     This is False if a part only gives the set of the previous card. With ``strict``, at least two parts must be known
     cards, or one of two.
     """
+    if _some_are_numbers(lexicon, parts):
+        return False
     known = [bool((found := meant(lexicon, part)).cards and found.clear) for part in parts]
     about = [
         all(word in lexicon.beside or re.fullmatch(r"x?\d+x?", word) for word in fold(part).split()) for part in parts
@@ -224,3 +231,9 @@ def _are_cards(lexicon: DeckLexicon, parts: Sequence[str], strict: bool) -> bool
     if any(one and not card for one, card in zip(about, known, strict=True)):
         return False
     return not strict or sum(known) >= min(2, len(parts) - 1) if any(known) else not strict
+
+
+def _some_are_numbers(lexicon: DeckLexicon, parts: Sequence[str]) -> bool:
+    """Whether some of these parts of a line, but not all, are a set and a number, such as "CS 56"."""
+    numbers = sum(bool(lexicon.by_number(part)) for part in parts)
+    return 0 < numbers < len(parts)

@@ -155,6 +155,7 @@ class DeckLexicon:
         self.most = max((len(fold(card.name).split()) for card in self.cards), default=0)
         self.races = {"".join(stems(card.race)): card.race for card in self.cards if card.race}
         self.sets = {fold(card.set): card.set for card in self.cards if card.set}
+        self.sets.update((fold(other), of) for of, others in self.words.sets.items() for other in others)
         self.factions = {_whom(also): whom for whom, others in self.words.factions.items() for also in (whom, *others)}
         self.stands_for = frozenset(stem(fold(word)) for word in (*STANDS_FOR, *self.words.stands_for))
         self.kinds: dict[str, str] = {}
@@ -169,12 +170,14 @@ class DeckLexicon:
         self.heads = kinds | more | {stem(fold(word)) for word in GENERAL}
         self.about = kinds | races
         known = {word for card in self.cards for one in (card.set, card.race, card.kind) for word in fold(one).split()}
+        known |= {word for name in self.sets for word in name.split()}
         self.beside = known | {f"{word}s" for word in known} | FILLING | {fold(word) for word in self.words.headings}
 
     def named(self, name: str) -> tuple[CardFacts, ...]:
         """Return the cards with this name.
 
-        Tries the name as given, then without a number at its end (the card's number in its set), then as a plural.
+        Tries the name as given, then without a number at its end (the card's number in its set), then as a plural, then
+        as a set and a number (:meth:`by_number`).
         """
         return _named(self, name[:LONGEST])
 
@@ -183,8 +186,14 @@ class DeckLexicon:
         number = None if found else _NUMBER.fullmatch(name)
         if number:
             found = self.exact.get(tight(number["name"]), ())
-        name = number["name"] if number and not found else name
-        return found or self.plural.get("".join(stems(name)), ()) or self.plural.get(tight(name), ())
+        whole, name = name, number["name"] if number and not found else name
+        plural = self.plural.get("".join(stems(name)), ()) or self.plural.get(tight(name), ())
+        return found or plural or self.by_number(whole)
+
+    def by_number(self, text: str) -> tuple[CardFacts, ...]:
+        """Return the cards that a text names by a set and the number in the set, such as "CS 56"."""
+        cards = (index().cards[n] for n in index().numbered(text))
+        return tuple(card for card in cards if card.game == self.game)
 
     def keyed(self, words: Iterable[str]) -> tuple[CardFacts, ...]:
         """Return the cards whose name consists of these folded words."""
@@ -209,11 +218,15 @@ class DeckLexicon:
         """Return the faction that a text names. Empty if the text contains anything else."""
         return self.factions.get(_whom(text), "")
 
+    def is_set(self, text: str) -> bool:
+        """Whether a text is the name of a set, with or without a number."""
+        return " ".join(_bare(text)) in self.sets
+
     def is_heading(self, text: str) -> bool:
         """Whether a text is a heading, because it names a set or consists only of words used in headings."""
         words = [word for word in stems(text) if not any(letter.isdigit() for letter in word) and word not in ARTICLES]
         words = [word for word in words if word != "x"]
-        return bool(words) and (set(words) <= self.heads | self.about or " ".join(_bare(text)) in self.sets)
+        return bool(words) and (set(words) <= self.heads | self.about or self.is_set(text))
 
 
 def _bare(text: str) -> list[str]:

@@ -35,7 +35,7 @@ class Wanted:
 
 def chosen(lexicon: DeckLexicon, wanted: Sequence[Wanted], faction: str) -> list[tuple[CardFacts, ...]]:
     """Return the cards that each line refers to: exactly one, or all that remain if no criterion decides."""
-    rows = [_hinted(_hinted(one, one.hint), one.section) for one in wanted]
+    rows = [_hinted(lexicon, _hinted(lexicon, one, one.hint), one.section) for one in wanted]
     sure = [(row.cards[0], row.n) for row in rows if len(row.cards) == 1]
     faction = faction or stands_for(lexicon, sure)
     races = {card.race for card, _ in sure} | {faction}
@@ -75,7 +75,7 @@ def _only(row: Wanted, fits: Callable[[CardFacts], bool]) -> Wanted:
     return replace(row, cards=tuple(filter(fits, row.cards)) or row.cards)
 
 
-def _hinted(row: Wanted, hint: str) -> Wanted:
+def _hinted(lexicon: DeckLexicon, row: Wanted, hint: str) -> Wanted:
     """Return the line with only the cards that match the text next to it: first by set, then by race, then by kind."""
     words = fold(hint).split()
     if len(row.cards) < 2 or not words:
@@ -85,7 +85,8 @@ def _hinted(row: Wanted, hint: str) -> Wanted:
     def of_set(card: CardFacts) -> bool:
         name = fold(card.set).split()
         short = "".join(word[0] for word in name)
-        spelled = f" {' '.join(name)} " in text or words == name[: len(words)]
+        others = (" ".join(name), *(fold(other) for other in lexicon.words.sets.get(card.set, ())))
+        spelled = any(f" {other} " in text for other in others) or words == name[: len(words)]
         return bool(name) and (spelled or (len(short) > 1 and short in words))
 
     row = _only(row, of_set)

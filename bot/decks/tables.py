@@ -154,6 +154,8 @@ def _by_cards(body: Sequence[Sequence[str]], lexicon: DeckLexicon) -> list[Pair]
     """Return the columns according to their content, for a table without a header."""
     width = len(body[0])
     fitting = [n for n in range(width) if _is_names(body, n, lexicon)]
+    # names rather than sets with numbers ("CS 56"), if the table has both
+    fitting = [n for n in fitting if not any(lexicon.by_number(row[n]) for row in body)] or fitting
     if not fitting:
         return []
     best = max(fitting, key=lambda n: (len({row[n] for row in body}), _known(body, n, lexicon), -n))

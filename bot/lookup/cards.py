@@ -2,12 +2,12 @@
 
 Case, accents, apostrophes, hyphens and spaces make no difference. Results come in this order:
 
-1. the exact name;
+1. the exact name, or a set and a number ("CS 56");
 2. names that contain exactly the typed words;
 3. names with one typing error;
 4. names that begin with the query, then names in which a later word begins with it;
 5. names whose words begin with the typed words in any order. Words for the faction, the set and the kind may be among
-   them ("wall phoenix");
+   them, in English or German ("wall phoenix");
 6. similar names found by rapidfuzz, if there are few results.
 
 Among names that match equally well, the cards of the nearest match come first, then those of its game, then those that
@@ -16,6 +16,7 @@ can be played.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from bisect import bisect_left
 from collections import defaultdict
@@ -42,8 +43,14 @@ FEW = 8
 ALIKE = 78
 """Minimum similarity (of 100) for names that are compared in any word order."""
 
+UNPLAYABLE = 100
+"""Number of results that are searched beyond the limit, because some of them may not be playable."""
+
 LONGEST = 100
 """Maximum number of characters of a query that are used. No name is half as long."""
+
+PLACE = re.compile(r"(?P<set>\D*[^\W\d]) ?0*(?P<n>[1-9]\d{0,2})")
+"""A set and a number in it, such as "cs 56", in a folded text."""
 
 LAST = "\U0010ffff"
 """A character that sorts after every letter."""
@@ -90,7 +97,7 @@ class Spelling:
 
     __slots__ = ("about", "main", "ordered", "others", "tails", "words", "written")
 
-    def __init__(self, card: CardFacts, label: str) -> None:
+    def __init__(self, card: CardFacts, label: str, more: Iterable[str] = ()) -> None:
         name = fold(card.name)
         self.written = card.name.casefold()
         also = [fold(other) for other in card.aka]
@@ -100,7 +107,7 @@ class Spelling:
         others = [*also, name.removeprefix("the "), *([fold(label)] if label != card.name else ())]
         self.others = {other.replace(" ", "") for other in others} - {self.main}
         self.words = " " + " ".join([name, *also])
-        self.about = self.words + " " + fold(" ".join((label, card.race, card.set, card.kind, card.cls)))
+        self.about = self.words + " " + fold(" ".join((label, card.race, card.set, card.kind, card.cls, *more)))
         self.ordered = " ".join(sorted(name.split()))
 
 
@@ -170,21 +177,44 @@ class Shelf:
     def alike(self, key: str, words: str) -> Iterator[int]:
         """Return the cards with similar names, the most similar first.
 
-        The query is compared in two ways: with equally many letters from the start of each word of a name (for a partly
-        typed name with typing errors), and with the whole name in any word order.
+        The query is compared in two ways: with about equally many letters from the start of each word of a name (for a
+        partly typed name with typing errors), and with the whole name in any word order.
         """
         length = len(key)
         best: dict[int, float] = {}
         wrong = 1 + (length > 6) + (length > 12)
-        texts = self.begins(length)
-        for _, distance, i in process.extract(key, texts, scorer=OSA.distance, score_cutoff=wrong, limit=None):
-            n = self.owners[i][1]
-            best[n] = max(best.get(n, 0), 100 - 100 * distance / length)
+        # A letter that was left out or added moves the end of the part that was typed.
+        for end in (length, length + 1, length - 1):
+            texts = self.begins(end)
+            for _, distance, i in process.extract(key, texts, scorer=OSA.distance, score_cutoff=wrong, limit=None):
+                n = self.owners[i][1]
+                best[n] = max(best.get(n, 0), 100 - 100 * distance / length)
         ordered = " ".join(sorted(words.split()))
         for _, score, i in process.extract(ordered, self.ordered, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=None):
             n = self.numbers[i]
             best[n] = max(best.get(n, 0), score)
         return iter(sorted(best, key=lambda n: (-best[n], n)))
+
+
+def numbers(cards: Sequence[CardFacts], sets: Mapping[str, Mapping[str, Iterable[str]]]) -> dict[str, list[int]]:
+    """Return the indices of cards by set and number ("cs 56").
+
+    A set is named by its title, its initials, or by one of its other names. ``sets`` has these names by game and title.
+    """
+    called: dict[tuple[str, str], tuple[str, ...]] = {}
+    found: dict[str, list[int]] = defaultdict(list)
+    for n, card in enumerate(cards):
+        if not card.set or card.number is None:
+            continue
+        of = card.game, card.set
+        if of not in called:
+            title = fold(card.set)
+            initials = "".join(word[0] for word in title.split())
+            others = map(fold, sets.get(card.game, {}).get(card.set, ()))
+            called[of] = tuple(dict.fromkeys((title, *others, *([initials] if len(initials) > 1 else ()))))
+        for name in called[of]:
+            found[f"{name} {card.number}"].append(n)
+    return dict(found)
 
 
 class CardIndex:
@@ -210,7 +240,10 @@ class CardIndex:
         ]
         self.places = {(card.game, card.code): n for n, card in enumerate(self.cards)}
         labels = self._labels()
-        spellings = [Spelling(card, label) for card, label in zip(self.cards, labels, strict=True)]
+        spellings = [
+            Spelling(card, label, self._translated(card)) for card, label in zip(self.cards, labels, strict=True)
+        ]
+        self.numbers = numbers(self.cards, {name: spec.building.words.sets for name, spec in self.specs.items()})
         self.hits = [CardHit(c.game, c.code, c.name, c.implemented, labels[n]) for n, c in enumerate(self.cards)]
         self._shelves: dict[str | None, Shelf] = {None: Shelf(list(enumerate(spellings)))}
         for name in self.titles:
@@ -244,6 +277,11 @@ class CardIndex:
         """Return the cards that have exactly this name or alternative name."""
         found = (self.cards[n] for n in self._shelves[None].same(tight(name[:LONGEST])))
         return tuple(card for card in found if game in (None, card.game))
+
+    def numbered(self, text: str) -> Sequence[int]:
+        """Return the indices of the cards that a text names by a set and the number in the set, such as "CS 56"."""
+        place = PLACE.fullmatch(fold(text[:LONGEST]))
+        return self.numbers.get(f"{place['set']} {place['n']}", ()) if place else ()
 
     def facts(self, game: str, code: str, locale: str = "en") -> CardFacts | None:
         """Return the facts of a card, with the engine's text for it. None if there is no such card."""
@@ -281,6 +319,7 @@ class CardIndex:
         typed = query.strip().casefold()
         sure = sorted(shelf.same(key), key=lambda n: (far(n)[:2], shelf.written[n] != typed, far(n)))
         yield sure
+        yield (n for n in self.numbered(query) if n in shelf.written)
         yield sorted(shelf.holding(words), key=far)
         if len(key) >= SLIP:
             yield shelf.slips(key, typed)
@@ -288,6 +327,13 @@ class CardIndex:
         yield from (sorted(numbers, key=far) for numbers in shelf.worded(words.split()))
         if len(key) >= SLIP and not sure and len(found) < FEW:
             yield shelf.alike(key, words)
+
+    def _translated(self, card: CardFacts) -> tuple[str, ...]:
+        """Return further words, German ones too, for the faction and the kind of a card."""
+        if card.game not in self.specs:
+            return ()
+        words = self.specs[card.game].building.words
+        return (*words.factions.get(card.race, ()), *words.kinds.get(card.kind, ()))
 
     def _labels(self) -> list[str]:
         """Return a label for each card: its name and, if other cards have the same name, the facts that distinguish it
@@ -323,6 +369,12 @@ def card_search(
 ) -> tuple[CardHit, ...]:
     """Return the cards that a query may mean, the likeliest first (:meth:`CardIndex.search`)."""
     return index().search(query, game, limit, near)
+
+
+def titles(query: str, game: str, limit: int = 25) -> tuple[str, ...]:
+    """Return the titles of a game's playable cards that a query may mean, the likeliest first."""
+    hits = index().search(query, game, limit=limit + UNPLAYABLE)
+    return tuple(dict.fromkeys(hit.name for hit in hits if hit.implemented and hit.game == game))[:limit]
 
 
 def card_facts(game: str, code: str, locale: str = "en") -> CardFacts | None:

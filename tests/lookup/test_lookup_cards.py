@@ -13,7 +13,7 @@ from rapidfuzz.distance import OSA
 import engine
 from bot.lookup import cards
 from bot.lookup.book import book
-from bot.lookup.cards import card_facts, card_search, fold, index, rulings, tight
+from bot.lookup.cards import card_facts, card_search, fold, index, rulings, tight, titles
 from bot.lookup.facts import errata
 from bot.lookup.near import NearestMatch, codes_in
 from bot.lookup.pages import page_search
@@ -248,6 +248,11 @@ def test_cards_of_one_name_are_listed_with_their_differences() -> None:
         ("ironhide grimgor", "Grimgor Ironhide"),
         ("king of kazador", "King Kazador"),
         ("grimgr iro", "Grimgor Ironhide"),
+        ("trll sl", "Troll Slayers"),
+        ("cs 56", "Crooked Teef Goblins"),
+        ("core set 056", "Crooked Teef Goblins"),
+        ("cc 16", "Clan Rats"),
+        ("troll ork einheit", "High Mountain Troll"),
         ("wall phoenix", "Wall (Summoner Wars, Phoenix Elves)"),
         ("innovation core", "Innovation (Core Set)"),
         ("infiltrate", "Infiltrate"),
@@ -329,3 +334,12 @@ def test_card_with_unknown_uniqueness_says_nothing_about_it() -> None:
     assert "whether" not in shown.notes and "unique" in shown.notes
     gatherer = panel_of(Topic("card", "karth:elf_gatherer"), "en")
     assert "The sources leave this open: " in gatherer.notes, "the other doubts are listed"
+
+
+def test_titles_of_a_game_are_found_by_inexact_names() -> None:
+    assert titles("smash em all", "invasion")[0] == "Smash 'Em All!"
+    assert titles("grimgr iro", "invasion")[0] == "Grimgor Ironhide"
+    assert titles("innovation", "invasion", 1) == ("Innovation",)
+    assert titles("wall", "chess") == ()
+    blank = titles("", "invasion")
+    assert len(blank) == 25 == len(set(blank))
