@@ -9,6 +9,7 @@ from discord.ext import commands
 
 import engine
 from bot.apart import apart
+from bot.lookup.cards import titles
 from bot.model import Answered, MatchView, SeatQuestion
 from bot.names import is_blank, quoted
 from cogs.app import App, Bot
@@ -42,11 +43,6 @@ from engine import say
 
 KEPT = 64
 """Maximum number of match states whose labelled moves are cached for autocomplete, and of answers to confirm."""
-
-
-def card_titles(game: str) -> tuple[str, ...]:
-    """Return the titles of a game's cards, in alphabetical order."""
-    return tuple(sorted({card.name for card in engine.game(game).cards().values()}))
 
 
 class PlayCog(commands.Cog):
@@ -274,10 +270,9 @@ class PlayCog(commands.Cog):
         reply = await begin(interaction)
         info = await find(reply, match)
         sheet = await sheet_of(self.manager, info.id, reply.user_id)
-        names = card_titles(info.game)
-        found = limits.matching(card, names) if card else []
+        found = await apart("lookup", titles, card, info.game, 1) if card else ()
         notice = tr(reply.locale, "ui.card.unknown", name=quoted(card)) if card and not found else ""
-        title = names[found[0]] if found else ""
+        title = found[0] if found else ""
         await reply.show(plans.plan(sheet, reply.locale, notice=notice, card=title), sheet.look)
 
     @plan.autocomplete("card")
@@ -286,8 +281,8 @@ class PlayCog(commands.Cog):
         """Complete the title of a card of the match's game."""
         channel, match = typed_match(interaction)
         info = await self.manager.reader.resolve(interaction.user.id, channel, match)
-        names = card_titles(info.game)
-        return limits.choices((names[i], names[i]) for i in limits.matching(current, names))
+        found = await apart("lookup", titles, current, info.game, limits.CHOICES)
+        return limits.choices((title, title) for title in found)
 
     @plan.autocomplete("match")
     @play.autocomplete("match")

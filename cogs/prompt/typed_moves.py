@@ -27,6 +27,7 @@ WORDS = 24
 BEGINNINGS = 6
 """Maximum number of moves that are tried as the beginning of a longer move."""
 _WORD = re.compile(r"[^\W_]+")
+_APOSTROPHES = str.maketrans(dict.fromkeys("'’‘`´ʼ", ""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +51,8 @@ class Move:
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words of a text, casefolded and without accents."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
+    """Return the words of a text, casefolded, without accents and apostrophes."""
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_APOSTROPHES))
     return _WORD.findall("".join(c for c in plain if not unicodedata.combining(c)))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 import discord
 from discord import app_commands
 
+from bot.lookup.cards import fold
 from bot.names import is_blank
 
 CONTENT = 2000
@@ -102,17 +103,25 @@ def matching(typed: str, names: Sequence[str]) -> list[int]:
     """Return the indices of the names that match the typed text.
 
     Names that begin with the text come first, then names with a word that begins with it, then names that contain it.
+    Case, accents and punctuation make no difference.
     """
-    wanted = typed.casefold().strip()
+    wanted, plain = typed.casefold().strip(), fold(typed)
     ranked: list[tuple[int, int]] = []
     for index, name in enumerate(names):
-        low = name.casefold()
-        if not wanted or low.startswith(wanted):
-            ranked.append((0, index))
-        elif f" {wanted}" in low:
-            ranked.append((1, index))
-        elif wanted in low:
-            ranked.append((2, index))
-        elif all(word in low for word in wanted.split()):
-            ranked.append((3, index))
+        rank = _closeness(wanted, name.casefold())
+        if rank is None and plain:
+            rank = _closeness(plain, fold(name))
+        if rank is not None:
+            ranked.append((rank, index))
     return [index for _, index in sorted(ranked)]
+
+
+def _closeness(wanted: str, name: str) -> int | None:
+    """Return how closely a name matches the typed text: 0 is the closest, None is not at all."""
+    if not wanted or name.startswith(wanted):
+        return 0
+    if f" {wanted}" in name:
+        return 1
+    if wanted in name:
+        return 2
+    return 3 if all(word in name for word in wanted.split()) else None

@@ -240,7 +240,7 @@ async def test_card_that_nobody_has_shown_is_named_with_the_command(fight: World
     assert await fight.ben.autocomplete("dm", "plan", "card", "troll vom") == [
         {"name": "Troll Vomit", "value": "Troll Vomit"}
     ]
-    panel = (await fight.ben.slash("dm", "plan", card="Troll Vomit")).message
+    panel = (await fight.ben.slash("dm", "plan", card="trol vomit")).message
     moment = "An opponent plays or uses a card: Card: Troll Vomit"
     panel = await choose(fight, fight.ben, panel, "Add a rule: when …", moment)
     panel = await choose(fight, fight.ben, panel, "Then …", "Ask me")

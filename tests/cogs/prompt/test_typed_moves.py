@@ -19,6 +19,10 @@ from cogs.wire.panel import Menu
 from engine import Decision, Line
 
 
+def test_typed_words_have_no_apostrophes_and_accents() -> None:
+    assert typed_moves.words_of("Smash 'Em All!, Gryphon’s Fé") == ["smash", "em", "all", "gryphons", "fe"]
+
+
 def squares(*names: str) -> tuple[Any, ...]:
     return tuple(option(name, name, at=name, group="square") for name in names)
 

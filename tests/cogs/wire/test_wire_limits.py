@@ -84,6 +84,14 @@ def test_matching_lists_names_with_the_prefix_first() -> None:
     assert limits.matching("", names) == [0, 1, 2, 3]
 
 
+def test_matching_ignores_accents_and_punctuation() -> None:
+    names = ["Smash 'Em All!", "Gryphon's Feather", "Scar-Leader Kroq-Gar"]
+    assert limits.matching("smash em", names) == [0]
+    assert limits.matching("gryphon’s fé", names) == limits.matching("gryphons", names) == [1]
+    assert limits.matching("leader kroq gar", names) == [2]
+    assert limits.matching("+1", ["+1 hour", "1 hour"]) == [0, 1]
+
+
 @settings(deadline=None)
 @given(st.text(), st.integers(1, 60))
 def test_clipped_text_never_exceeds_its_limit(text: str, limit: int) -> None:
