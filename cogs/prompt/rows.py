@@ -43,6 +43,11 @@ player's own turn.
 """
 
 
+DETAIL = 180
+"""Maximum number of characters of the detail of a button. The picture and the card show the whole text."""
+NAMED = 4
+"""Maximum number of hand cards that share a line because they cannot be played for the same reason."""
+
 SHAPES: Mapping[str, Callable[[PromptContext, Offered, Choices], PromptParts]] = {
     "subset": subset,
     "number": number,
@@ -135,13 +140,20 @@ def details(ask: PromptContext, offered: Offered, choices: Choices, in_menus: Se
         elif detail.space:
             spaces.setdefault(detail.more, []).append(detail.what)
         else:
-            lines.append(tr(ask.locale, "ui.prompt.detail", what=detail.what, detail=detail.more))
+            lines.append(tr(ask.locale, "ui.prompt.detail", what=detail.what, detail=limits.clip(detail.more, DETAIL)))
     lines += [tr(ask.locale, "ui.prompt.detail", what=tuple(what), detail=more) for more, what in spaces.items()]
     lines += [
-        tr(ask.locale, "ui.prompt.refused", what=tuple(f"*{name}*" for name in names), reason=why)
-        for names, why in ask.refused
+        tr(ask.locale, "ui.prompt.refused", what=_named(names, ask.locale), reason=why) for names, why in ask.refused
     ]
     return lines
+
+
+def _named(names: Sequence[str], locale: str) -> tuple[str, ...]:
+    """Return the names of cards as a list with at most :data:`NAMED` entries. The last entry counts the rest."""
+    if len(names) <= NAMED:
+        return tuple(f"*{name}*" for name in names)
+    more = tr(locale, "ui.prompt.refused.more", n=len(names) - NAMED + 1)
+    return (*(f"*{name}*" for name in names[: NAMED - 1]), more)
 
 
 def _draw(ask: PromptContext, label: str, letter: DraftTap, draft: Draft) -> Choice:

@@ -211,6 +211,7 @@ EN: dict[str, str] = {
     "ui.prompt.note": "-# {text}",
     "ui.prompt.detail": "-# {what}: {detail}",
     "ui.prompt.refused": "-# {what}: {reason}",
+    "ui.prompt.refused.more": "{n} more",
     "ui.prompt.how_many": "Choose at least {low} and at most {high}.",
     "ui.prompt.up_to": "Choose up to {high}.",
     "ui.prompt.exactly": "Choose exactly {high}.",

@@ -497,3 +497,14 @@ def test_page_of_other_tools_has_a_title() -> None:
 def test_line_about_moves_of_the_next_step_fits_their_number(n: int, said: str) -> None:
     line = say(Msg.of("ui.prompt.skips", n=n, end="End events"))
     assert line == f"-# The last {said} plays “End events” first."
+
+
+def test_long_details_and_many_refused_cards_are_cut() -> None:
+    asked = decision("pick", 1)
+    option = asked.options[0]._replace(detail=words("word " * 99))
+    names = tuple(f"Card {n}" for n in range(1, 8))
+    refused = ((names, "Too dear."), (names[:4], "Not now."))
+    lines, _ = build_rows(PromptContext(5, asked._replace(options=(option,)), refused=refused))
+    assert max(map(len, lines)) < 220 and any(line.endswith("…") for line in lines)
+    assert "-# *Card 1*, *Card 2*, *Card 3* and 4 more: Too dear." in lines
+    assert "-# *Card 1*, *Card 2*, *Card 3* and *Card 4*: Not now." in lines
