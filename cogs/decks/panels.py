@@ -13,7 +13,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Menu, MenuEntry, Panel, Row
-from engine import PrintedCard, game, message_ids, printed_cards, say
+from engine import PrintedCard, game, printed_cards, say
 
 LISTED = 20
 """Maximum number of decks in one list."""
@@ -112,13 +112,11 @@ def _told(card: PrintedCard) -> str:
 def verdict(deck: Deck, locale: str) -> list[str]:
     """Say whether a deck can be played and, if not, why: rule breaches, and cards not yet implemented, by set."""
     lines = []
-    missing: dict[tuple[str, str], list[str]] = {}
+    missing: dict[str, list[str]] = {}
     for card in deck.unwritten():
-        special = f"ui.deck.unwritten.{card.kind}"
-        word = special if special in message_ids() else "ui.deck.unwritten"
-        missing.setdefault((word, card.set or card.race), []).append(card.name)
-    for (word, name), cards in missing.items():
-        lines.append(tr(locale, word, set=name, cards=tuple(cards), n=len(cards)))
+        missing.setdefault(card.set or card.race, []).append(card.name)
+    for name, cards in missing.items():
+        lines.append(tr(locale, "ui.deck.unwritten", set=name, cards=tuple(cards), n=len(cards)))
     faults = deck.faults()
     lines += [tr(locale, "ui.deck.fault", text=say(fault.text, locale), rule=fault.rule) for fault in faults[:FAULTS]]
     lines += _elsewhere(deck, len(faults), locale)

@@ -40,9 +40,6 @@ def text_of(card: CardFacts, locale: str) -> str:
     # If a card has no text, its picture lists the keywords, so they are listed here too.
     why = tr(locale, "ui.card.unwritten") if card.absence is None else say(card.absence.text, locale)
     return "\n".join((*_keywords(card, locale), why))
-    special = f"ui.card.unwritten.{card.kind}"
-    unwritten = special if special in message_ids() else "ui.card.unwritten"
-    return "\n".join((*_keywords(card, locale), tr(locale, unwritten)))
 
 
 def _keywords(card: CardFacts, locale: str) -> list[str]:

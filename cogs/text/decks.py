@@ -44,8 +44,6 @@ EN: dict[str, str] = {
     "ui.deck.leave_all": "Leave out all {n|line|lines}",
     "ui.deck.ready": "It follows all deck-building rules. Play it with /match challenge, deck: {name}.",
     "ui.deck.unwritten": "Not playable yet, from {set}: {cards}.",
-    "ui.deck.unwritten.draft": "Leave out {cards}: {n?it is a draft card|they are draft cards}, used only while decks "
-    "are drafted, and never part of a deck.",
     "ui.deck.fault": "• {text} (/rule {rule})",
     "ui.deck.elsewhere": "With {option}: {n|rule|rules} broken.",
     "ui.deck.casual": "You can play it as it is in a casual match.",

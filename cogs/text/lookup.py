@@ -43,7 +43,6 @@ EN: dict[str, str] = {
     "ui.card.traits": "*{traits}*",
     "ui.card.keywords": "Keywords: {keywords}.",
     "ui.card.unwritten": "Its text is not yet written.",
-    "ui.card.unwritten.draft": "A draft card: it is used only while decks are drafted, and never goes into a deck.",
     "ui.card.set": "{set}",
     "ui.card.set_number": "{set}, number {n}",
     "ui.card.unique": "unique",

@@ -141,12 +141,6 @@ async def test_deck_check_names_broken_rules_and_missing_sets(real_world: World)
     await pasted(world, anna, "\n1 ".join((SMALL, *more)), "Odd")
     text = (await anna.slash("#duel", "deck check", deck="Odd")).text
     assert "Not playable yet, from Cataclysm: Pantheon Prayer." in text
-    await pasted(
-        world, anna, SMALL + "\n1 Dwarf Cannon Crew\n1 Visit the Haunted City\n1 Pantheon Prayer\n1 CS 130", "Odd"
-    )
-    text = (await anna.slash("#duel", "deck check", deck="Odd")).text
-    assert "Not playable yet, from Cataclysm: Pantheon Prayer." in text
-    assert "Leave out Sabotage: it is a draft card" in text
     assert "• A deck has 50 to 100 cards; this one has 10. (/rule INV-DECK-SIZE)" in text
     assert "• A deck cannot mix Order and Destruction. (/rule INV-DECK-SIDES)" in text
     assert "• Visit the Haunted City is banned from decks by FAQ 1.6. (/rule INV-BANNED-RULE)" in text

@@ -225,9 +225,8 @@ async def test_card_outside_the_playable_sets_shows_its_status(anywhere: World) 
     assert "None of our sources gives the text of Pantheon Prayer, so it cannot be played." in told(message)
     message = (await anywhere.anna.slash("dm", "card", name="dreadfire portl")).message
     assert "Dreadfire Portal is a fulcrum." in told(message)
-    assert "Its text is not yet written." in told(message)
     message = (await anywhere.anna.slash("dm", "card", name="CS 130")).message
-    assert "**Sabotage**" in told(message) and "never goes into a deck" in told(message)
+    assert "**Sabotage**" in told(message) and "Sabotage is a draft card." in told(message)
     message = (await anywhere.anna.slash("dm", "card", name="Wilhelm of the Osterknacht")).message
     assert "**Restricted** in `FAQ 1.6`" in told(message)
     message = (await anywhere.anna.slash("dm", "card", name="visit the hunted city")).message
