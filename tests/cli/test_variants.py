@@ -6,12 +6,14 @@ import argparse
 import os
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from engine import game
 from engine.cli.variants import configure, draw, run, same
 from engine.cli.variants.changes import Change, changes, words_of
+from engine.cli.variants.collected import Collected
 from engine.cli.variants.own_tests import own_tests
 from engine.cli.variants.report import summary, table, told
 from engine.cli.variants.trials import MISSED, NOTICED, REFUSED, UNTESTED, MutationResult
@@ -46,6 +48,11 @@ def test_words_that_belong_together_are_changed_as_one() -> None:
 def test_a_card_in_which_nothing_can_be_changed_loses_an_ability() -> None:
     assert of("Mob Up") == ["ability 1 left out"]
     assert [change.abilities for change in changes(CARDS["Mob Up"], WORDS)] == [()]
+
+
+def test_a_controller_that_is_always_the_owner_is_not_changed() -> None:
+    assert not any("-> Owned" in what for title in ("Bordertown", "Pink Horror") for what in of(title))
+    assert any("-> Owned" in what for what in of("Khorvak Grimbreath"))
 
 
 def test_names_and_printed_facts_are_not_changed() -> None:
@@ -85,6 +92,26 @@ def test_own_tests_name_the_card_directly_or_through_helpers(tmp_path: Path) -> 
     assert [name.rpartition("::")[2] for name in found["Rat Ogres"]] == ["test_two"]
 
 
+def test_test_of_any_card_is_a_test_of_each(tmp_path: Path) -> None:
+    (tmp_path / "test_cards_any.py").write_text("def test_any_card_is_right(title): assert title\n")
+    found = own_tests(tmp_path, {"Organ Gun": (), "Rat Ogres": ()})
+    assert found["Organ Gun"] == found["Rat Ogres"] == [f"{tmp_path}/test_cards_any.py::test_any_card_is_right"]
+
+
+@pytest.mark.parametrize(("name", "ran"), [("test_any_card", ["Bear"]), ("test_two_cards", ["Bear", "Wolf"])])
+def test_test_of_any_card_runs_with_the_cards_title(name: str, ran: list[str]) -> None:
+    done: list[str] = []
+
+    def item(title: str) -> SimpleNamespace:
+        hook = SimpleNamespace(pytest_runtest_protocol=lambda item, nextitem: done.append(title))
+        spec = SimpleNamespace(params={"title": title, "n": 1})
+        return SimpleNamespace(path=Path("a.py"), name=name, ihook=hook, callspec=spec)
+
+    collected = Collected(lambda here: None)
+    collected.pytest_runtestloop(SimpleNamespace(testsfailed=0, items=[item("Bear"), item("Wolf")]))
+    assert collected.passes(f"a.py::{name}", ["Bear"]) and done == ran
+
+
 def test_folder_without_card_modules_has_tests_in_any_module(tmp_path: Path) -> None:
     (tmp_path / "test_orcs.py").write_text(
         'def test_one(): assert "Organ Gun"\ndef test_two(): assert "organ-gun"\ndef test_three(): assert "core-009"\n'
@@ -105,6 +132,7 @@ def test_different_cards_of_one_name_are_drawn_equal_ones_once() -> None:
     assert len({c.code for c in draw(rules, words, Random(1), {"Magic Drain"})}) == 1
     assert {c.code for c in draw(rules, words, Random(1), {"vanguards-priest"})} == {"vanguards-priest"}
     assert {rules.cards[c.code].faction for c in draw(rules, words, Random(1), {"Vanguards"})} == {"Vanguards"}
+    assert "vanguards-priest" in {c.code for c in draw(rules, words, Random(1), {"vanguards"})}
 
 
 def test_report_counts_tried_changes_and_names_survivors() -> None:

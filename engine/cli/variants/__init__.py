@@ -40,7 +40,11 @@ from engine.kernel.rules import Rules
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("game", help="name of a game")
-    parser.add_argument("card", nargs="*", help="titles, ids or factions (default: random cards of the whole game)")
+    parser.add_argument(
+        "card",
+        nargs="*",
+        help="titles, ids, sets as ids begin (the-iron-rock) or factions (default: random cards of the whole game)",
+    )
     parser.add_argument(
         "--count", type=int, default=300, metavar="N", help="number of wrong cards (default: %(default)s)"
     )
@@ -169,7 +173,7 @@ def same(cards: Iterable[Card]) -> dict[str, tuple[str, ...]]:
 
 def _called(card: Card) -> tuple[str, ...]:
     """Return the words by which a card can be selected on the command line."""
-    return card.name, card.code, card.faction
+    return card.name, card.code, card.code.rpartition("-")[0], card.faction
 
 
 def _all_changes(card: Card, words: Words, spec: GameSpec) -> list[Change]:

@@ -10,6 +10,7 @@ from typing import Any
 from engine.cli.variants.wrong_words import wrong_words
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.language.nodes import Node
+from engine.kernel.language.nouns.scopes import ANYWHERE, IN_PLAY
 
 Words = Mapping[str, Sequence[str]]
 """The words that a game's cards use in each field of each term.  The keys are ``Class.field``, such as ``When.seat``.
@@ -91,6 +92,8 @@ LOSING = "Blank"
 def _of_node(  # type: ignore[explicit-any]  # any term
     node: Any, words: Words, title: str
 ) -> Iterator[tuple[str, Any]]:
+    # Sections of a capital, and cards outside of play, are always controlled by their owner.
+    owned = getattr(node, "scope", IN_PLAY) not in (IN_PLAY, ANYWHERE)
     for f in fields(node):
         if f.name in LEFT_OUT or not f.init:
             continue
@@ -99,6 +102,8 @@ def _of_node(  # type: ignore[explicit-any]  # any term
             continue
         where = f"{type(node).__name__}.{f.name}"
         for what, new in _of_value(held, words, where, title):
+            if owned and what.startswith(f"{where} Controlled"):
+                continue
             yield what, replace(node, **{f.name: new})
 
 

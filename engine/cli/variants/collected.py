@@ -10,6 +10,8 @@ from contextlib import chdir, redirect_stdout
 from pathlib import Path
 from typing import Protocol
 
+from engine.cli.variants.own_tests import ANY
+
 
 class _Hooks(Protocol):
     def pytest_runtest_protocol(self, *, item: object, nextitem: object) -> object: ...
@@ -55,14 +57,26 @@ class Collected:
     def pytest_runtest_logreport(self, report: _Report) -> None:
         self._failed |= report.failed
 
-    def passes(self, name: str) -> bool:
-        """Run a test with all its parameters until one of these runs fails.  Return whether none failed."""
+    def passes(self, name: str, titles: Iterable[str] = ()) -> bool:
+        """Run a test with all its parameters until one of these runs fails.  Return whether none failed.
+
+        Of a test that every card has (:data:`~engine.cli.variants.own_tests.ANY`), run the parameters of these titles.
+        """
         self._failed = False
+        wanted, of_any = set(titles), name.rpartition("::")[2].startswith(ANY)
         for test in self._tests[name]:
+            if of_any and wanted.isdisjoint(_parameters(test)):
+                continue
             test.ihook.pytest_runtest_protocol(item=test, nextitem=None)
             if self._failed:
                 return False
         return True
+
+
+def _parameters(test: _Test) -> list[str]:
+    """Return the parameters of a test that are text."""
+    call = getattr(test, "callspec", None)
+    return [] if call is None else [value for value in call.params.values() if isinstance(value, str)]
 
 
 def collect(root: Path, files: Iterable[str], then: Callable[[Collected], None]) -> str:

@@ -10,6 +10,8 @@ from pathlib import Path
 TEXTS = "text"
 """Word in the names of tests that compare generated texts.  A generated text follows any definition, even a wrong one.
 """
+ANY = "test_any_card"
+"""Beginning of the names of tests that every card has, because one of their parameters is its title."""
 
 
 def own_tests(folder: Path, titles: Mapping[str, Iterable[str]], texts: bool = False) -> dict[str, list[str]]:
@@ -18,7 +20,8 @@ def own_tests(folder: Path, titles: Mapping[str, Iterable[str]], texts: bool = F
     Tests are named as pytest names them.  ``titles`` maps each title to the ids of its cards.  A test may also write a
     title in the form of ids (``a-hero-is-born``).  If the folder has no such modules, all test modules are searched.
     With ``texts``, only tests of generated texts are returned, otherwise only the other tests.  A test names a card if
-    the title is in the test itself, or in a constant or function of its module that the test uses.
+    the title is in the test itself, or in a constant or function of its module that the test uses.  A test whose name
+    begins with :data:`ANY` names all of them.
     """
     found: dict[str, list[str]] = defaultdict(list)
     names = {title: {title, title.lower().replace("'", "").replace(" ", "-"), *ids} for title, ids in titles.items()}
@@ -28,7 +31,7 @@ def own_tests(folder: Path, titles: Mapping[str, Iterable[str]], texts: bool = F
             if name.startswith("test_") and (TEXTS in name) == texts:
                 strings = module.strings(name)
                 for title in sorted(titles):
-                    if not names[title].isdisjoint(strings):
+                    if name.startswith(ANY) or not names[title].isdisjoint(strings):
                         found[title].append(f"{path}::{name}")
     return dict(found)
 

@@ -101,6 +101,7 @@ class Trials:
         texts = {v.change.title for v in noticed if v.by == TEXT}
         tests += sorted({test for title in texts for test in self.plans.said.get(title, ())})
         matches = self.plans.matches if any(v.by == SELF_PLAY for v in noticed) else 0
+        titles = {name: [v.change.title for v in noticed if v.by == name] for name in tests}
         checks = [*tests, *(f"{SELF_PLAY} {seed}" for seed in range(1, matches + 1))]
 
         def work(say: Say) -> None:
@@ -108,7 +109,7 @@ class Trials:
             say(REGISTRATION)
             for name in checks:
                 kind, _, seed = name.partition(" ")
-                if self._plays(int(seed)) if kind == SELF_PLAY else self._collected.passes(name):
+                if self._plays(int(seed)) if kind == SELF_PLAY else self._collected.passes(name, titles[name]):
                     say(name)
 
         once = iter([("", work)])
@@ -138,7 +139,7 @@ class Trials:
                 make(change.slip, game(plans.game), frozenset(codes))
             for test in tests:
                 say(f"{NOTICED} {test}")
-                if not self._collected.passes(test):
+                if not self._collected.passes(test, (change.title,)):
                     return
             for seed in range(1, plans.matches + 1):
                 say(f"{NOTICED} {SELF_PLAY}")
