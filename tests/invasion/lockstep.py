@@ -1,9 +1,9 @@
 """Plays a card at random in two positions that differ in one respect only, side by side.
 
 In :data:`NAMESAKES`, other copies of the card lie on both sides; in the other position, cards of another title with
-the same text lie there.  "This card" is never one of them, so nothing may differ.  In :data:`LENT`, every second card in
-play belongs to the opponent of the player who controls it.  A card that speaks of cards that a player controls must not
-care, as long as none of these cards leaves play.
+the same text lie there.  "This card" is never one of them, so nothing may differ.  In :data:`LENT`, every second card
+in play belongs to the opponent of the player who controls it.  A card that speaks of cards that a player controls must
+not care, as long as none of these cards leaves play.
 """
 
 from __future__ import annotations
@@ -21,18 +21,20 @@ from engine import Decision, Match
 from engine.invasion.cards.card import NEWEST
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.rules import RULES
+from engine.kernel.language.constants.changes import Gains, Gets
 from engine.kernel.language.definitions import Card
 from engine.kernel.messages import MatchError
 from engine.kernel.state.layers import read
 from engine.players.random_answers import random_answer
 
-NAMESAKES, LENT = "namesakes", "lent"
+NAMESAKES, LENT, NUMBER_GAINED = "namesakes", "lent", "a number gained"
 RACES = ("Dwarf", "Empire", "High Elf", "Chaos", "Orc", "Dark Elf")
+ORDERS = ("trigger_order", "discard_order")
 NUMBER = re.compile(r"\d+")
 OTHER = "9999"
 """The end of the code of a card with the same text and another title."""
-SAME = "Wake the Mountain"
-"""A card that nobody can play here."""
+VILLAGE, HELD = "Contested Village", "Wake the Mountain"
+"""A support without a text, and a card to hold in hand."""
 
 
 @cache
@@ -74,8 +76,8 @@ def around(units: list[str], seat: int, lent: bool) -> dict[str, Any]:
         state = {"damage": int(n % 2 == 1 and worn > 1), "corrupt": n == 3}
         side[ZONES[(n + 2) % 3]].append({"card": name, **state})
         side[ZONES[n % 3]].append({"card": name, **state, "owner": 1 - seat if lent else seat})
-    side["kingdom"].append("Contested Village")
-    side["battlefield"].append({"card": "Contested Village", "owner": 1 - seat if lent else seat})
+    side["kingdom"].append({"card": VILLAGE})
+    side["battlefield"].append({"card": VILLAGE, "owner": 1 - seat if lent else seat})
     return side
 
 
@@ -86,26 +88,27 @@ def code(name: str) -> str:
 
 
 def positions(card: Card, other: str, lent: bool, seed: int) -> Iterator[dict[str, Any]]:
-    """Yield positions with a card, in which cards with the code ``other`` lie around it.  The first may be impossible."""
+    """Yield positions with a card and cards with the code ``other`` around it.  Some of them may be impossible."""
     units = crowd(card)
     race = card.faction if card.faction in RACES else "Empire"
-    for mine, theirs in ((not card.unique, True), (False, True), (False, False)):
-        for host in units if any(d.kind == "attach" for d in card.abilities) else units[:1]:
+    for mine, theirs, here in ((not card.unique, True, True), (False, True, True), (False, False, True), (False,) * 3):
+        for host in (*units, VILLAGE) if any(d.kind == "attach" for d in card.abilities) else units[:1]:
             for seat_of_host in (0, 1):
                 sides = []
                 for seat in (0, 1):
                     side = around(units, seat, lent)
                     side |= {
-                        "race": race if seat == 0 else ("Orc", "Dwarf")[seed % 2],
+                        "race": race if seat == 0 else "Chaos",
                         "resources": 25,
-                        "hand": [card.code, SAME, SAME] if seat == 0 else [SAME, SAME],
+                        "hand": [card.code, card.code] if seat == 0 else [HELD, HELD],
                         "discard": units[:3],
                         "deck": units,
                         "developments": dict.fromkeys(ZONES, 1 + seed % 2),
                         "sections": {"kingdom": 2, "quest": "burning" if seed % 2 == seat else 1},
                     }
                     sides.append(side)
-                put(card, sides, host, seat_of_host, other if mine else "", other if theirs else "")
+                if here:
+                    put(card, sides, host, seat_of_host, other if mine else "", other if theirs else "")
                 yield {"seats": sides, "at": "begin:turn", "seed": seed, "active": 0}
 
 
@@ -117,8 +120,7 @@ def put(card: Card, sides: list[dict[str, Any]], host: str, on: int, mine: str, 
             continue
         if any(d.kind == "attach" for d in card.abilities) and card.kind != "unit":
             bearers = [(s, z, i) for s in (on, 1 - on) for z in ZONES for i, x in enumerate(sides[s][z])]
-            kin = [b for b in bearers if sides[b[0]][b[1]][b[2]] != "Contested Village"]
-            kin = [b for b in kin if sides[b[0]][b[1]][b[2]]["card"] == host]
+            kin = [(s, z, i) for s, z, i in bearers if sides[s][z][i]["card"] == host]
             if n < len(kin):
                 s, z, i = kin[n]
                 worn = {"card": what, "controller": seat, "owner": seat}
@@ -131,10 +133,23 @@ def put(card: Card, sides: list[dict[str, Any]], host: str, on: int, mine: str, 
             sides[seat]["kingdom" if card.kind == "support" and n == 0 else zone].insert(0, {"card": what, "tokens": 1})
 
 
+def renamed(value: Any, title: str, new: str) -> Any:
+    """Return a definition in which a card names itself by a new title."""
+    if isinstance(value, str):
+        return new if value == title else value
+    if isinstance(value, tuple):
+        return tuple(renamed(part, title, new) for part in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{f.name: renamed(getattr(value, f.name), title, new) for f in fields(value) if f.init})
+    return value
+
+
 @contextmanager
 def under_another_title(card: Card) -> Iterator[str]:
     """Add a card of the same text and another title to the game for a while."""
-    twin = replace(card, code=card.code + OTHER, name=card.name + " II", compiled=())
+    name = card.name + " II"
+    said = renamed(card.abilities, card.name, name)
+    twin = replace(card, code=card.code + OTHER, name=name, abilities=said, compiled=())
     with patch.object(type(RULES), "_is_signed", lambda self, card: True):
         RULES.add_card(twin)
     try:
@@ -162,17 +177,19 @@ def family(m: Match, card: Card) -> set[int]:
 
 
 def choose(d: Decision, own: set[int], dice: Random) -> str:
-    """Choose an answer at random, most often one about the card."""
-    if d.shape == "subset" and dice.random() < 0.5:
+    """Choose an answer at random, most often one about the card.  Everybody who can fights."""
+    if d.kind in ("attackers", "defenders") or (d.shape == "subset" and dice.random() < 0.5):
         return ",".join(d.keys[: d.max])
     if d.shape != "pick":
         return random_answer(d, dice)
-    ours = [o.key for o in d.options if o.ref in own]
-    if ours and dice.random() < 0.7:
+    keys = [o.key for o in d.options if o.key != "back"]
+    ours = [o.key for o in d.options if o.ref in own and not o.key.startswith("dev:")]
+    quest = [key for key in keys if key.startswith("attack:quest") and d.kind == "attack_zone"]
+    if ours and dice.random() < 0.8:
         return dice.choice(ours)
-    if "pass" in d.keys and dice.random() < 0.7:
+    if "pass" in keys and not quest and dice.random() < 0.8:
         return "pass"
-    return dice.choice([o.key for o in d.options if o.key != "back"])
+    return dice.choice(quest or keys)
 
 
 def asked(m: Match) -> list[tuple[Any, ...]]:
@@ -185,9 +202,14 @@ def seen(m: Match) -> list[tuple[Any, ...]]:
     st = m.st
     rows: list[tuple[Any, ...]] = [tuple(st.vars[f"pool{seat}"] for seat in range(st.seats))]
     for e in st.ents.values():
-        row = (e.id, e.place, e.ctl, e.damage, e.up, e.host, e.mark("resource"), e.flag("corrupt"))
+        row: tuple[Any, ...] = (e.id, e.place, e.ctl, e.damage, e.up, e.host, e.mark("resource"), e.flag("corrupt"))
         if e.up and e.place in st.rules.in_play:
-            row += (read(st, e.id, "power"), read(st, e.id, "hp"), read(st, e.id, "combat"), read(st, e.id, "toughness"))
+            row += (
+                read(st, e.id, "power"),
+                read(st, e.id, "hp"),
+                read(st, e.id, "combat"),
+                read(st, e.id, "toughness"),
+            )
         rows.append(row)
     return rows
 
@@ -203,6 +225,8 @@ class Played:
     """Kinds of all continuous effects that the card made for a time."""
     misordered: bool = False
     """Whether a player was asked to order effects of cards of another player."""
+    bearers: int = 1
+    """The largest number of cards to which the card could be attached at once."""
     used: int = 0
 
 
@@ -225,20 +249,39 @@ def play(title: str, how: str, seed: int, steps: int) -> Played:
 
 def lasting(m: Match, card: Card) -> dict[int, str]:
     """Return the kinds of the continuous effects that a card has made, by their numbers."""
-    return {x.id: x.key for x in m.st.modifiers.values() if x.ab.partition("/")[0].removesuffix(OTHER) == card.code}
+    made = (x for x in m.st.modifiers.values() if x.ab.partition("/")[0].removesuffix(OTHER) == card.code)
+    return {x.id: NUMBER_GAINED if _gives_number(RULES.node(x.ab, x.node)) else x.key for x in made}
+
+
+def _gives_number(term: object) -> bool:
+    """Whether a continuous effect gives cards an ability that does nothing but change a number."""
+    return isinstance(term, Gains) and bool(mods := term.definition.mods) and all(isinstance(m, Gets) for m in mods)
 
 
 def offers(m: Match, own: set[int]) -> list[tuple[int, str]]:
-    """Return what the players are offered to do with some cards."""
-    return [(d.seat, o.key) for d in m.pending for o in d.options if o.ref in own]
+    """Return the triggered Actions that the players are offered for some cards."""
+    return [(d.seat, o.key) for d in m.pending for o in d.options if o.ref in own and o.key[:4] == "open"]
 
 
-def put_in_order(a: Match, b: Match) -> None:
-    """Answer the question for an order that only one of two matches asks, because effects of one title are equal."""
+def misordered(m: Match) -> bool:
+    """Whether a player is asked to order effects of cards that another player controls."""
+    d = m.pending[0]
+    owners = {m.st.rules.controller(m.st, o.ref) for o in d.options if o.ref in m.st.ents}
+    return d.kind == "trigger_order" and bool(owners - {d.seat})
+
+
+def put_in_order(a: Match, b: Match) -> bool:
+    """Answer the question for an order that only one of two matches asks, because cards of one title are equal.
+
+    Returns whether the wrong player was asked.
+    """
+    wrong = False
     for one, other in ((a, b), (b, a)):
-        while one.pending and one.pending[0].kind == "trigger_order" and other.pending[0].kind != "trigger_order":
+        while one.pending and one.pending[0].kind in ORDERS and other.pending[0].kind not in ORDERS:
             d = one.pending[0]
+            wrong |= misordered(one)
             assert one.submit(d.id, ",".join(d.keys), d.seat).ok
+    return wrong
 
 
 def side_by_side(card: Card, a: Match, b: Match, dice: Random, steps: int) -> Played:
@@ -246,11 +289,13 @@ def side_by_side(card: Card, a: Match, b: Match, dice: Random, steps: int) -> Pl
     found, own = Played(), family(a, card)
     turn, made, left, before = a.st.vars["turn"], dict[int, str](), set[str](), dict[int, str]()
     lent = [e.id for e in b.st.ents.values() if e.owner != e.ctl and e.place in RULES.in_play]
+    there = {*lent, *(e.id for e in a.st.ents.values() if e.code.endswith(OTHER))}
+    attaching = False
     for n in range(steps):
-        put_in_order(a, b)
-        if any(d.kind == "discard_order" for m in (a, b) for d in m.pending) and lent:
-            break  # the order matters only to cards of one owner
-        if any(e not in b.st.ents or b.st.ents[e].place not in RULES.in_play for e in lent) or a.over or b.over:
+        if lent and any(d.kind == "discard_order" for m in (a, b) for d in m.pending):
+            break  # the order of cards with several owners is not asked
+        found.misordered |= put_in_order(a, b)
+        if any(e not in b.st.ents or b.st.ents[e].place not in RULES.in_play for e in there) or a.over or b.over:
             found.differs = "" if offers(a, own) == offers(b, own) else f"{n}: {asked(a)} {asked(b)}"
             break
         if asked(a) != asked(b):
@@ -265,9 +310,11 @@ def side_by_side(card: Card, a: Match, b: Match, dice: Random, steps: int) -> Pl
         before = lasting(a, card)
         made |= before
         d = a.pending[0]
-        owners = {a.st.rules.controller(a.st, o.ref) for o in d.options if o.ref in a.st.ents}
-        found.misordered |= d.kind == "trigger_order" and bool(owners - {d.seat})
+        found.misordered |= misordered(a)
+        if attaching and d.kind == "target":
+            found.bearers = max(found.bearers, d.max)
         answer = choose(d, own, dice)
+        attaching = d.kind == "window" and answer.startswith("play:") and card.kind == "support"
         done = a.submit(d.id, answer, d.seat), b.submit(b.pending[0].id, answer, d.seat)
         if done[0].ok != done[1].ok:
             found.differs = f"{n}: {answer} {done}"

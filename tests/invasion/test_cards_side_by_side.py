@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 from lengths import short
-from lockstep import LENT, NAMESAKES, play
+from lockstep import LENT, NAMESAKES, NUMBER_GAINED, play
 
 from engine.invasion.cards.card import NEWEST
 from engine.invasion.rules import RULES
@@ -29,25 +29,35 @@ LATER = sorted(
     for card in RULES.cards.values()
     if card.abilities and card.code not in NEWEST and card.code.rpartition("-")[0] not in FIRST
 )
-SEEDS, STEPS = (1, 2), 60
-SPEAK_OF_NAMESAKES: dict[str, str] = {}
-SPEAK_OF_OWNERS: dict[str, str] = {}
-OUTLAST_THE_TURN: dict[str, str] = {}
-GIVE_ABILITIES: dict[str, str] = {}
+SEED, STEPS = 1, 60
+NAMES_ITS_TITLE = {
+    "Followers of Skarsnik": "counts other copies",
+    "Giant Rats": "counts other copies",
+    "Masque of Slaanesh": "lets you choose among titles",
+    "Warboss Banna": "two copies give the same Action, which is offered once",
+    "Iron-talon Eagle": "one card of its title returns each turn",
+}
+NAMES_OWNERS = {
+    "Judgement of Loec": "what it is attached to is a development, and one that another player owns is discarded",
+    "Hag Graef Mine": "corrupts a unit that you control and do not own",
+    "The Oak of Ages": "Wood Elves count as developments, and a development that another player owns is discarded",
+}
+OUTLASTS_THE_TURN = {
+    "Longbeard Hunter": "is an Attachment for the rest of the game",
+}
+GIVES_AN_ABILITY: dict[str, str] = {}
 
 
-@pytest.mark.parametrize("title", short(24, [title for title in LATER if RULES]))
+@pytest.mark.parametrize("title", short(24, LATER))
 def test_any_card_means_itself_and_no_namesake(title: str) -> None:
-    for seed in SEEDS:
-        found = play(title, NAMESAKES, seed, STEPS)
-        assert found.differs == "" or title in SPEAK_OF_NAMESAKES
-        assert not found.left or title in OUTLAST_THE_TURN
-        assert "gains" not in found.made or title in GIVE_ABILITIES
-        assert not found.misordered
+    found = play(title, NAMESAKES, SEED, STEPS)
+    assert title in NAMES_ITS_TITLE or not found.differs
+    assert title in OUTLASTS_THE_TURN or not found.left
+    assert title in GIVES_AN_ABILITY or NUMBER_GAINED not in found.made
+    assert not found.misordered and found.bearers == 1
 
 
 @pytest.mark.parametrize("title", short(24, LATER))
 def test_any_card_asks_who_controls_and_not_who_owns(title: str) -> None:
-    for seed in SEEDS:
-        found = play(title, LENT, seed, STEPS)
-        assert found.differs == "" or title in SPEAK_OF_OWNERS
+    found = play(title, LENT, SEED, STEPS)
+    assert title in NAMES_OWNERS or not found.differs
