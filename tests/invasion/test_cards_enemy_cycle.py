@@ -411,6 +411,13 @@ def test_watchstone_pays_for_own_spells() -> None:
     assert t.resources() == before + 1
 
 
+def test_watchstone_does_not_pay_for_a_card_that_is_no_spell() -> None:
+    t = table(side("High Elf", kingdom=["Watchstone of Athel Tamarha"], hand=[VILLAGE, *IDLE]), side("Orc"))
+    t.play(VILLAGE, "quest")
+    t.to("window", seat=0)
+    assert not offers(t, "Watchstone of Athel Tamarha")
+
+
 @pytest.mark.parametrize("place", ["quest", "battlefield"])
 def test_watchstone_works_only_in_the_kingdom(place: str) -> None:
     stone = "Watchstone of Athel Tamarha"

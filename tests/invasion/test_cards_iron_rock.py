@@ -269,7 +269,7 @@ def test_parties_draw_when_they_enter() -> None:
 def test_parties_destroy_a_development(played: str, questing: bool, works: bool) -> None:
     parties: Any = {"card": "Raiding Parties", "questing": GOBLINS} if questing else "Raiding Parties"
     me = side("Orc", hand=[played, *IDLE], quest=[parties], battlefield=[BOYZ])
-    t = table(me, side("Dwarf", developments={"quest": [HOLD]}))
+    t = table(me, side("Dwarf", developments={"quest": [HOLD, HOLD]}))
     t.play(played, BOYZ if played == "Martog's Best Basha" else "kingdom")
     assert uses(t, "Raiding Parties") is works
     if works:

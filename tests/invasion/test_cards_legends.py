@@ -260,7 +260,10 @@ def test_quarreler_shoots_at_an_attacker_of_its_zone(place: str, offered: bool) 
 
 def test_red_ead_boyz_hurt_every_cheap_unit() -> None:
     boyz = "Red 'Ead Boyz"
-    t = table(side("Orc", hand=[boyz], quest=[TROLL, HOLD]), side("Dwarf", kingdom=[BRIGADE], quest=["Longbeards"]))
+    t = table(
+        side("Orc", hand=[boyz], quest=[TROLL, HOLD], battlefield=["Troll Slayers"]),
+        side("Dwarf", kingdom=[BRIGADE], quest=["Longbeards"]),
+    )
     cheap = [x for x in (TROLL, HOLD, BRIGADE) if t.st.rules.card(t.ent(x).code).printed_cost <= 3]
     t.play(boyz, "quest")
     t.pass_all()
@@ -269,7 +272,7 @@ def test_red_ead_boyz_hurt_every_cheap_unit() -> None:
     for name in (TROLL, HOLD, BRIGADE):
         gone = t.there(name, "discard", 0)
         assert (gone or t.damage(name) == 1) if name in cheap else t.damage(name) == 0, name
-    assert t.damage("Longbeards") == 0 and t.damage(boyz) == 0
+    assert t.damage("Longbeards") == 0 and t.damage(boyz) == 0 and t.damage("Troll Slayers") == 1
 
 
 @pytest.mark.parametrize("legend", [[], ["Karl Franz"]])

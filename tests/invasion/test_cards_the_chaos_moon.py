@@ -75,7 +75,7 @@ def test_number_depends_on_the_cards_around(
 
 def searching(zone: str = "quest") -> Table:
     """Return the position after Josef's player has searched for an Attachment for a Runesmith that has entered."""
-    me = side("Dwarf", kingdom=[JOSEF], hand=[SMITH, *IDLE], deck=[BOYZ, CHOPPA, ARMOUR, VILLAGE, TROLL, ARMOUR])
+    me = side("Dwarf", kingdom=[JOSEF], hand=[SMITH, *IDLE], deck=[BOYZ, CHOPPA, ARMOUR, VILLAGE, TROLL, "Oathstone"])
     t = table(me, side("Orc"))
     t.play(SMITH, zone)
     t.pass_all()
