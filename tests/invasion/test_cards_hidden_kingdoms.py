@@ -743,6 +743,13 @@ def test_grove_helps_only_its_own_player(grove: int) -> None:
     assert t.offered(HOLD, "dev") and not t.offered(BOYZ, "dev")
 
 
+def test_grove_takes_nothing_from_a_discard_pile_that_is_held() -> None:
+    held = {"card": "Raiding Ships", "questing": "Vigilant Druchii"}
+    t = table(side("Empire", quest=[GROVE], hand=[HOLD, *IDLE], discard=[BOYZ]), side("Dark Elf", quest=[held]))
+    t.to("window", "capital", seat=0)
+    assert t.offered(HOLD, "dev") and not t.offered(BOYZ, "dev")
+
+
 @pytest.mark.parametrize(
     ("zones", "stays", "income"),
     [

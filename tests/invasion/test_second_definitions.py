@@ -68,6 +68,7 @@ SETS = (
     "portent-of-doom",
     "the-ruinous-hordes",
     "shield-of-the-gods",
+    "hidden-kingdoms",
 )
 """Beginnings of the card ids of those sets in which every card with a text is defined twice."""
 

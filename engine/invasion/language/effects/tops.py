@@ -6,6 +6,7 @@ window (:func:`lay_out`). It is then also an entity in the place ``deck``, until
 
 from __future__ import annotations
 
+from engine.invasion.language.bans import discards_held
 from engine.invasion.language.developments import zones_from_discard
 from engine.invasion.language.nouns import any_cards
 from engine.kernel.language.common import *
@@ -80,7 +81,7 @@ def developable(st: State, seat: int) -> tuple[int, ...]:
     if top:
         may = [(word.sel, c) for _, word, c, _ in words(st, "plays_from") if word.place == DECK and c.ctl == seat]
         top = tuple(e for e in top if any(sel.has(st, c, e) for sel, c in may))
-    gone = st.places.get(("discard", seat), ()) if zones_from_discard(st, seat) else ()
+    gone = () if discards_held(st, seat) or not zones_from_discard(st, seat) else st.places.get(("discard", seat), ())
     return (*st.rules.hand(st, seat), *top, *gone)
 
 
