@@ -14,7 +14,7 @@ View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 def unseen_cards(spec: GameSpec, view: View, seat: int) -> dict[int, tuple[str, ...]]:
     """Return the codes of the cards that each other seat may still hold, by seat.
 
-    The list is exact for a seat with a ready-made deck, because everybody is told which deck it is and can look it up.
+    The list is exact for a seat with a ready-made deck, because everybody knows which deck it is and can look it up.
     A seat with a deck of its own is taken to play the ready-made deck that fits its faction and the cards seen of it.
     """
     seen: dict[int, Counter[str]] = {}

@@ -31,6 +31,7 @@ LATER = sorted(
 )
 SEED, STEPS = 1, 60
 NAMES_ITS_TITLE = {
+    "Corb Polyborg": "lets you choose among titles, but not its own",
     "Followers of Skarsnik": "counts other copies",
     "Giant Rats": "counts other copies",
     "Masque of Slaanesh": "lets you choose among titles",

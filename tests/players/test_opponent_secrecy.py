@@ -102,7 +102,7 @@ def test_every_ready_made_deck_is_known_at_the_start(name: str, deck: str) -> No
     assert [code for code in listed if code in hidden] == sorted(hidden)
 
 
-def test_own_deck_of_a_player_is_guessed_by_its_capital_and_cards() -> None:
+def test_own_deck_is_guessed_by_its_capital_and_cards() -> None:
     spec = game("invasion")
     own = SeatSetup(dict(spec.decks["skaven_50"].cards), faction="Chaos")
     match = Match.new("invasion", 1, [own, SeatSetup("core_50_orc")])

@@ -194,7 +194,7 @@ def test_brackets_choose_the_printing() -> None:
     assert (first, second) == ({"core-119": 1}, {"assault-on-ulthuan-057": 1})
 
 
-def test_name_of_a_draft_card_is_the_card_for_decks_unless_stated() -> None:
+def test_name_of_a_draft_card_means_the_card_for_decks() -> None:
     assert read("invasion", "1 Reinforcements").cards == {"cataclysm-053": 1}
     assert read("invasion", "1 Reinforcements (Core Set)").cards == {"core-129": 1}
 
