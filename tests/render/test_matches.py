@@ -55,7 +55,7 @@ class Setup:
 
 
 SETUPS = {
-    INVASION: [Setup(6, (0, -1)), Setup(8, (0, -1))],
+    INVASION: [Setup(6, (0, 9)), Setup(8, (0, 9))],
     SUMMONER_WARS: [Setup(0, (0, 2)), Setup(1, (1, 3))],
     KARTH: [
         Setup(3, (0, 1)),
