@@ -193,6 +193,14 @@ def test_forges_make_only_the_first_support_cheaper() -> None:
     assert price(t, "Armoury") == price(bare, "Armoury")
 
 
+def test_forge_is_not_used_when_a_copy_enters() -> None:
+    forge = "Derricksburg Forge"
+    t = table(side("Empire", hand=[forge, *IDLE], kingdom=[forge], quest=[forge]), side("Orc"))
+    t.play(forge, "battlefield")
+    t.pass_all()
+    assert t.ask.kind == "window" and not t.offered(forge, "open")
+
+
 @pytest.mark.parametrize(
     ("name", "races"),
     [("Ancient Alliance", {"Dwarf", "Empire", "High Elf"}), ("Evil Alliance", {"Chaos", "Dark Elf", "Orc"})],
@@ -712,6 +720,13 @@ def test_oathbearer_becomes_a_development() -> None:
     t.pass_all()
     assert not t.in_play("Oathbearer") and len(t.st.places["quest", 1]) == 1
     assert not t.there("Oathbearer", "discard", 1)
+
+
+def test_oathbearer_replaces_no_destruction_of_a_copy() -> None:
+    t = table(side("Orc", hand=["Foot of Gork", *IDLE]), side("Dwarf", quest=["Oathbearer"], kingdom=["Oathbearer"]))
+    t.play("Foot of Gork", "Oathbearer")
+    t.pass_all()
+    assert t.ask.kind == "window" and t.there("Oathbearer", "kingdom", 1)
 
 
 def use_vanguard(t: Table) -> None:

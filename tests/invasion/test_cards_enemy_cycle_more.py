@@ -481,6 +481,19 @@ def test_sea_guard_enters_for_the_discarding_players_opponent() -> None:
     assert t.there(GUARD, "quest", 1) and t.there(GUARD, "discard", 0)
 
 
+def test_sea_guard_in_play_does_not_answer_for_a_copy() -> None:
+    t = table(
+        side("High Elf", hand=["Foot of Gork", GUARD], kingdom=[GUARD]), side("Dark Elf", quest=["Vanguard of Woe"])
+    )
+    t.play("Foot of Gork", "Vanguard of Woe")
+    t.pass_all()
+    t.to("window", seat=1)
+    t.answer(t.keys()[t.names().index("Use Vanguard of Woe")])
+    t.pass_all()
+    t.answer("quest")
+    assert t.ask.kind == "window" and t.there(GUARD, "quest", 0) and t.there(GUARD, "kingdom", 0)
+
+
 def test_sea_guard_discarded_from_play_stays_there() -> None:
     t = table(side("Orc", hand=["Troll Vomit", *IDLE]), side("High Elf", quest=[GUARD]))
     t.play("Troll Vomit")

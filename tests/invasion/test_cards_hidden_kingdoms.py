@@ -122,8 +122,9 @@ def test_champion_counts_the_developments_of_its_zone() -> None:
 
 @pytest.mark.parametrize(("oak", "n"), [(["The Oak of Ages"], 2), ([], 0)])
 def test_oak_lets_wood_elves_count_as_developments(oak: list[str], n: int) -> None:
-    t = table(side("Empire", quest=["Highborn Champion", GUARD, HOLD], kingdom=oak), side("Orc"))
+    t = table(side("Empire", battlefield=["Highborn Champion", GUARD, HOLD], kingdom=oak), side("Orc"))
     assert t.power("Highborn Champion") == n
+    assert attack(t, "quest", "Highborn Champion") == {"Highborn Champion", GUARD, HOLD}, "they still are units"
 
 
 def test_fury_hurts_attackers_from_ambush() -> None:
@@ -412,6 +413,22 @@ def test_artillery_hurts_both_sides_of_an_attack() -> None:
     assert [t.damage(x) for x in (BOYZ, HOLD, BRIGADE, TROLL)] == [1, 0, 1, 0]
 
 
+def test_platoon_is_paid_once_a_turn() -> None:
+    platoon = "Resupply Platoon"
+    t = table(side("Empire", quest=[platoon], legend=["Karl Franz"], developments={"quest": 2}), side("Orc"))
+    before = t.resources()
+    for zone in ("battlefield", "kingdom"):
+        t.act("Karl Franz")
+        while t.ask.kind in ("target", "cost"):
+            t.answer(t.keys()[0])
+        t.pass_all()
+        t.answer(zone)
+        assert t.there(platoon, zone, 0) and uses(t, platoon) is (zone == "battlefield")
+        if zone == "battlefield":
+            use(t, platoon)
+    assert t.resources() == before + 2
+
+
 def test_platoon_is_not_paid_for_staying() -> None:
     t = table(side("Empire", quest=["Resupply Platoon"], kingdom=[HOLD]), side("Orc"))
     assert not uses(t, "Resupply Platoon")
@@ -575,10 +592,11 @@ def test_corb_keeps_out_attachments() -> None:
 
 
 def test_kroq_gar_deals_more_for_each_lizard_revealed() -> None:
-    t = table(side("Empire", legend=["Scar-Leader Kroq-Gar"], hand=[SAURUS, SKINKS, HOLD, *IDLE]), side("Orc"))
+    me = side("Empire", legend=["Scar-Leader Kroq-Gar"], hand=[SAURUS, SKINKS, HOLD, *IDLE])
+    t = table(me, side("Orc", hand=[SAURUS]))
     attack(t, "quest", "Scar-Leader Kroq-Gar")
     use(t, "Scar-Leader Kroq-Gar")
-    assert titles(t) == {SAURUS, SKINKS}
+    assert titles(t) == {SAURUS, SKINKS} and (t.ask.min, t.ask.max) == (0, 2)
     t.subset(SAURUS, SKINKS)
     assert read(t.st, t.id("Scar-Leader Kroq-Gar"), "combat") == 2
 

@@ -153,26 +153,27 @@ def test_devotee_damage_cannot_be_cancelled() -> None:
 @pytest.mark.parametrize("corrupted", [True, False])
 def test_deathjacks_hurt_a_corrupt_unit_as_they_enter(corrupted: bool) -> None:
     mine = side("Empire", hand=["Stirland Deathjacks", *IDLE])
-    t = table(mine, side("Orc", quest=[corrupt(TROLL) if corrupted else TROLL]))
+    t = table(mine, side("Orc", quest=[corrupt(x) if corrupted else x for x in (TROLL, BOYZ)]))
     t.play("Stirland Deathjacks", "quest")
     settle(t)
     assert t.offered("Stirland Deathjacks", "open") is corrupted
     if corrupted:
         t.pick("Stirland Deathjacks", "open")
-        t.follow(*([TROLL] if t.ask.kind == "target" else []))
+        t.pick(TROLL)
         t.pass_all()
-        assert t.damage(TROLL) == 1
+        assert (t.damage(TROLL), t.damage(BOYZ)) == (1, 0)
 
 
 def test_deathjacks_hurt_a_corrupt_unit_as_they_leave() -> None:
-    t = table(side("Orc", hand=[FOOT, *IDLE], quest=[corrupt(TROLL)]), side("Empire", quest=["Stirland Deathjacks"]))
+    me = side("Orc", hand=[FOOT, *IDLE], quest=[corrupt(TROLL), corrupt(BOYZ)])
+    t = table(me, side("Empire", quest=["Stirland Deathjacks"]))
     t.play(FOOT, "Stirland Deathjacks")
     t.pass_all()
     t.to("window", seat=1)
     t.answer(t.keys()[t.names().index("Use Stirland Deathjacks")])
-    t.follow(*([TROLL] if t.ask.kind == "target" else []))
+    t.pick(TROLL)
     t.pass_all()
-    assert t.damage(TROLL) == 1
+    assert (t.damage(TROLL), t.damage(BOYZ)) == (1, 0)
 
 
 def test_riders_count_the_other_attackers() -> None:
@@ -295,8 +296,8 @@ def test_werner_finds_no_quest_beside_another_hero() -> None:
     assert t.ent(WERNER).place == "kingdom" and t.ent(WERNER).role == ""
 
 
-@pytest.mark.parametrize(("ally", "n"), [(CATHEDRAL, 5), (BOYZ, 2), (WERNER, 3)])
-def test_priests_are_as_tough_as_the_highest_loyalty(ally: str, n: int) -> None:
+@pytest.mark.parametrize(("ally", "n"), [(CATHEDRAL, 5), (BOYZ, 2), (WERNER, 3), ({"card": CATHEDRAL, "owner": 1}, 5)])
+def test_priests_are_as_tough_as_the_highest_loyalty(ally: Any, n: int) -> None:
     t = table(side("Empire", quest=["Priests of Sigmar"], kingdom=[ally]), side("Empire", kingdom=[CATHEDRAL]))
     assert read(t.st, t.id("Priests of Sigmar"), "toughness") == n
 

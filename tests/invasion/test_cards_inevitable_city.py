@@ -154,7 +154,7 @@ def test_buccaneers_hurt_every_zone_without_units() -> None:
 def test_khorvak_lets_corrupt_chaos_units_attack_from_any_zone() -> None:
     me = side(
         "Chaos",
-        quest=["Khorvak Grimbreath", corrupt("Shaggoth"), "Pink Horror", corrupt(HOLD)],
+        quest=["Khorvak Grimbreath", {**corrupt("Shaggoth"), "owner": 1}, "Pink Horror", corrupt(HOLD)],
         battlefield=[corrupt("Savage Forsaken"), BOYZ],
     )
     t = table(me, side("Orc", kingdom=[corrupt("Winged Fury")]))

@@ -78,6 +78,16 @@ def test_number_depends_on_the_cards_around(
     assert read(t.st, t.id(name, 0), key) == read(bare.st, bare.id(name), key) + more
 
 
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [("Dwarf Thunderer", "toughness"), ("Ellyrian Knight", "counterstrike"), ("Blind River Goblin", "power")],
+)
+def test_legend_helps_no_copy_of_the_opponent(name: str, key: str) -> None:
+    bare = table(side("Dwarf", quest=[name]), side("Orc"))
+    t = table(side("Dwarf", quest=[name], legend=["Grombrindal"]), side("Orc", quest=[name]))
+    assert read(t.st, t.id(name, 1), key) == read(bare.st, bare.id(name), key)
+
+
 @pytest.mark.parametrize(("place", "more"), [("battlefield", 1), ("quest", 0)])
 def test_frenzied_big_un_strengthens_own_damaged_units(place: str, more: int) -> None:
     bare = table(side("Orc", kingdom=[TROLL, BOYZ, BRIGADE]), side("Dwarf"))
@@ -300,12 +310,13 @@ def test_battle_wizard_returns_attackers_if_it_survives(attackers: list[str], su
     assert [t.there(x, "hand", 0) for x in (TROLL, BRIGADE, SMITH)] == [survives, False, False]
 
 
-def test_battle_wizard_that_attacks_returns_nobody() -> None:
+@pytest.mark.parametrize("defender", [[], ["Battle Wizard"]])
+def test_battle_wizard_that_attacks_returns_nobody(defender: list[str]) -> None:
     wizard = "Battle Wizard"
-    t = table(side("Empire", battlefield=[wizard]), side("Orc"), at="choose zone")
+    t = table(side("Empire", battlefield=[wizard]), side("Empire", quest=defender), at="choose zone")
     attack(t, "quest", wizard)
-    t.to_phase(1, "kingdom")
-    assert t.in_play(wizard)
+    t.to("window", "end", seat=0)
+    assert t.there(wizard, "battlefield", 0)
 
 
 def test_priest_of_verena_moves_a_development_of_either_player() -> None:
