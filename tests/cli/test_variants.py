@@ -55,6 +55,20 @@ def test_a_controller_that_is_always_the_owner_is_not_changed() -> None:
     assert any("-> Owned" in what for what in of("Khorvak Grimbreath"))
 
 
+@pytest.mark.parametrize(
+    ("title", "what", "changed"),
+    [
+        ("Madtoof Ironleg", "Wait.uses", False),
+        ("Clan Armoury", "When.look_back", False),
+        ("Marked for Death", "When.look_back", True),
+        ("Expendable Wall", "ability 2: InvasionSel.tests without Controlled", False),
+        ("Expendable Wall", "ability 1: InvasionSel.tests without Controlled", True),
+    ],
+)
+def test_changes_without_an_effect_are_not_made(title: str, what: str, changed: bool) -> None:
+    assert any(what in row for row in of(title)) is changed
+
+
 def test_names_and_printed_facts_are_not_changed() -> None:
     for title in CARDS:
         assert not any(".name " in what or ".noun " in what or ".text " in what for what in of(title))

@@ -9,7 +9,11 @@ from typing import Any
 
 from engine.cli.variants.wrong_words import wrong_words
 from engine.kernel.language.definitions import AbilityDef, Card
+from engine.kernel.language.effects.control import Wait
+from engine.kernel.language.effects.moves import Destroy, ReturnToHand, SacrificeOp
 from engine.kernel.language.nodes import Node
+from engine.kernel.language.nouns.filters import At
+from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.nouns.scopes import ANYWHERE, IN_PLAY
 
 Words = Mapping[str, Sequence[str]]
@@ -92,8 +96,7 @@ LOSING = "Blank"
 def _of_node(  # type: ignore[explicit-any]  # any term
     node: Any, words: Words, title: str
 ) -> Iterator[tuple[str, Any]]:
-    # Sections of a capital, and cards outside of play, are always controlled by their owner.
-    owned = getattr(node, "scope", IN_PLAY) not in (IN_PLAY, ANYWHERE)
+    same = _same(node)
     for f in fields(node):
         if f.name in LEFT_OUT or not f.init:
             continue
@@ -102,9 +105,26 @@ def _of_node(  # type: ignore[explicit-any]  # any term
             continue
         where = f"{type(node).__name__}.{f.name}"
         for what, new in _of_value(held, words, where, title):
-            if owned and what.startswith(f"{where} Controlled"):
-                continue
-            yield what, replace(node, **{f.name: new})
+            if not what.startswith(same):
+                yield what, replace(node, **{f.name: new})
+
+
+def _same(node: object) -> tuple[str, ...]:
+    """Return the beginnings of those changes of a term that would not change what the card does."""
+    name = type(node).__name__
+    if isinstance(node, AbilityDef):
+        # A replacement applies before its event, so it always looks at the board before it.
+        return ("When.look_back",) if node.kind == "instead" else ()
+    if isinstance(node, Wait) and all(isinstance(op, Destroy | SacrificeOp | ReturnToHand) for op in node.body):
+        # A certain card that has left play cannot leave it again.
+        return (f"{name}.uses",) if all(isinstance(getattr(op, "who", None), Ref) for op in node.body) else ()
+    scope = getattr(node, "scope", IN_PLAY)
+    if scope not in (IN_PLAY, ANYWHERE):
+        # Sections of a capital, and cards outside of play, are always controlled by their owner.
+        here = any(isinstance(test, At) and test.where == "here" for test in getattr(node, "tests", ()))
+        # A section in the place of a card is a section of the player in whose zone the card is.
+        return (f"{name}.tests Controlled", *((f"{name}.tests without Controlled",) if here else ()))
+    return ()
 
 
 def _of_value(  # type: ignore[explicit-any]
