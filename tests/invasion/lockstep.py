@@ -19,7 +19,7 @@ from unittest.mock import patch
 
 from engine import Decision, Match
 from engine.invasion.cards.card import NEWEST
-from engine.invasion.language.nouns import ZONES
+from engine.invasion.language.nouns import ZONES, InvasionSel
 from engine.invasion.rules import RULES
 from engine.kernel.language.constants.changes import Gains, Gets
 from engine.kernel.language.definitions import Card
@@ -33,8 +33,8 @@ ORDERS = ("trigger_order", "discard_order")
 NUMBER = re.compile(r"\d+")
 OTHER = "9999"
 """The end of the code of a card with the same text and another title."""
-VILLAGE, HELD = "Contested Village", "Wake the Mountain"
-"""A support without a text, and a card to hold in hand."""
+VILLAGE, HELD, LEGEND = "Contested Village", "Wake the Mountain", "Grombrindal"
+"""A support without a text, a card to hold in hand, and a legend."""
 
 
 @cache
@@ -103,13 +103,37 @@ def positions(card: Card, other: str, lent: bool, seed: int) -> Iterator[dict[st
                         "hand": [card.code, card.code] if seat == 0 else [HELD, HELD],
                         "discard": units[:3],
                         "deck": units,
-                        "developments": dict.fromkeys(ZONES, 1 + seed % 2),
+                        "developments": hidden(card, 1 + seed % 2),
                         "sections": {"kingdom": 2, "quest": "burning" if seed % 2 == seat else 1},
                     }
+                    if seat == 0 and led(card):
+                        side["legend"] = [LEGEND]
                     sides.append(side)
                 if here:
                     put(card, sides, host, seat_of_host, other if mine else "", other if theirs else "")
                 yield {"seats": sides, "at": "begin:turn", "seed": seed, "active": 0}
+
+
+def hidden(card: Card, n: int) -> dict[str, Any]:
+    """Return developments.  A card that can ambush lies facedown in the quest zone."""
+    return {**dict.fromkeys(ZONES, n), **({"quest": [card.code] * n} if "ambush" in dict(card.keywords) else {})}
+
+
+def led(card: Card) -> bool:
+    """Whether the text of a card that is no legend asks for a legend in play."""
+    return card.kind != "legend" and ("legend",) in (sel.kinds for sel in selectors(card.abilities))
+
+
+def selectors(value: object) -> Iterator[InvasionSel]:
+    """Yield every noun in a definition."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from selectors(part)
+    elif is_dataclass(value):
+        if isinstance(value, InvasionSel):
+            yield value
+        for f in fields(value):
+            yield from selectors(getattr(value, f.name))
 
 
 def put(card: Card, sides: list[dict[str, Any]], host: str, on: int, mine: str, theirs: str) -> None:
