@@ -13,6 +13,7 @@ TOOLING = Tooling(
             "attack_zone",
             "attackers",
             "choose",
+            "cost",
             "defenders",
             "discard_seen",
             "divide",
