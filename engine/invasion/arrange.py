@@ -4,11 +4,11 @@ A position is a mapping with only optional keys:
 
 ``seed``, ``options``, ``active`` (seat), ``turn`` (number), ``at`` (the next step of the turn, as in
 :mod:`engine.invasion.faq`, default ``plays``), ``zone``/``attackers``/``defenders``/``assigned`` (a combat in
-progress, fighters by name, with ``target: legend`` if the legend is attacked there), ``filler`` (the card that
-fills decks and is used for developments given by number), and ``seats``, a list of mappings with ``race``, ``name``,
-``stops``, ``resources``, ``hand``, ``deck`` (top first), ``discard``, ``kingdom``, ``quest``, ``battlefield`` (cards),
-``legend`` (a list with the legend on the capital board), ``developments`` (zone -> number or list of cards),
-``sections`` (zone -> damage or ``burning``).
+progress, fighters by name, with ``zones`` if it is on several zones in one fight, and ``target: legend`` if the legend
+is attacked there), ``filler`` (the card that fills decks and is used for developments given by number), and ``seats``,
+a list of mappings with ``race``, ``name``, ``stops``, ``resources``, ``hand``, ``deck`` (top first), ``discard``,
+``kingdom``, ``quest``, ``battlefield`` (cards), ``legend`` (a list with the legend on the capital board),
+``developments`` (zone -> number or list of cards), ``sections`` (zone -> damage or ``burning``).
 
 A card in play is a name, or a mapping with ``card``, ``damage``, ``corrupt``, ``tokens``, ``attached`` (cards
 on it, optionally with their ``controller``), ``questing`` (the unit on a quest), ``controller``, ``owner``.
@@ -27,6 +27,7 @@ from engine.chain.stops import stops_given
 from engine.invasion.decks import DESTRUCTION, ORDER
 from engine.invasion.faq import faq
 from engine.invasion.language.arrivals import KEPT
+from engine.invasion.language.effects.onslaughts import WIDE
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.legends import ATTACKED, LEGEND, legend_of
 from engine.invasion.rules import RULES
@@ -103,6 +104,7 @@ POSITION = Record(
         "turn": Whole(1),
         "at": Text(),
         "zone": _ZONE,
+        "zones": Many(_ZONE),
         "defender": _SEAT,
         "filler": Text(),
         "target": WordOf((LEGEND,)),
@@ -153,6 +155,7 @@ class InvasionPosition(TypedDict, total=False):
     turn: int
     at: str
     zone: str
+    zones: list[str]
     defender: int
     filler: str
     target: str
@@ -329,7 +332,7 @@ def _combat(st: State, position: InvasionPosition, fighting: bool, declared: boo
     comes after the declaration of attackers.
     """
     if "zone" not in position or not fighting:
-        for word in ("zone", "defender", "target", "attackers", "defenders", "assigned"):
+        for word in ("zone", "zones", "defender", "target", "attackers", "defenders", "assigned"):
             if word in position:
                 raise refusal(
                     f"The position has {word}, but no combat: it needs a zone, and a step of the turn (at) "
@@ -343,23 +346,26 @@ def _combat(st: State, position: InvasionPosition, fighting: bool, declared: boo
     if declared and "attackers" not in position:
         raise refusal("Somebody attacks in this step: say who the attackers are.")
     st.vars["zone"], st.vars["defender"] = position["zone"], defender
+    zones = (position["zone"], *(z for z in position.get("zones", ()) if z != position["zone"]))
+    if len(zones) > 1:
+        st.vars[WIDE] = zones
     if "target" in position:
         if not legend_of(st, defender):
             raise refusal("The target is the legend, but the defender has none.")
         st.vars[ATTACKED] = legend_of(st, defender)
-    for key, names, seat, place in (
-        ("attackers", position.get("attackers"), active, "battlefield"),
-        ("defenders", position.get("defenders"), defender, position["zone"]),
+    for key, names, seat, places in (
+        ("attackers", position.get("attackers"), active, ("battlefield",)),
+        ("defenders", position.get("defenders"), defender, zones),
     ):
         if names is not None:
-            st.vars[key] = _fighters(st, names, key, seat, place)
+            st.vars[key] = _fighters(st, names, key, seat, places)
     rows = []
     for name, n in position.get("assigned", {}).items():
         who, _, rest = name.partition(":")
         seated = bool(rest) and who in {str(s) for s in range(st.seats)}
         eid = find(st, rest.strip() if seated else name, int(who) if seated else None)
         ent = st.ents[eid]
-        attacked = ent.place == "capital" and (ent.code, ent.seat) == (f"section:{position['zone']}", defender)
+        attacked = ent.place == "capital" and ent.seat == defender and ent.code.removeprefix("section:") in zones
         fighters = (*st.vars.get("attackers", ()), *st.vars.get("defenders", ()), st.vars.get(ATTACKED))
         if not attacked and eid not in fighters:
             raise refusal(f"Damage is assigned to {name}, which neither fights nor is the attacked section.")
@@ -374,18 +380,21 @@ def _combat(st: State, position: InvasionPosition, fighting: bool, declared: boo
     )
 
 
-def _fighters(st: State, names: Sequence[str], key: str, seat: int, place: str) -> tuple[int, ...]:
-    """Return the units with these names in a zone, each unit once.
+def _fighters(st: State, names: Sequence[str], key: str, seat: int, places: tuple[str, ...]) -> tuple[int, ...]:
+    """Return the units with these names in some zones, each unit once.
 
     Raises :class:`MatchError` if a unit cannot fight.
     """
     taken: list[int] = []
     for name in names:
         code = code_of(name)
-        lying = (*st.places[place, seat], *(st.places.get((LEGEND, seat), ()) if key == "attackers" else ()))
+        lying = [e for at in places for e in st.places[at, seat]]
+        if key == "attackers":
+            lying += st.places.get((LEGEND, seat), ())
         here = [e for e in lying if st.ents[e].code == code and st.ents[e].up and e not in taken]
         if not here:
-            raise refusal(f"{name} is not among the {key}: there is none (any more) in seat {seat}'s {place} zone.")
+            where = f"seat {seat}'s {' or '.join(places)} zone"
+            raise refusal(f"{name} is not among the {key}: there is none (any more) in {where}.")
         if RULES.kind(st, here[0]) not in ("unit", LEGEND):
             raise refusal(f"{name} is no unit, so that it cannot be among the {key}.")
         ready = [e for e in here if not st.ents[e].flag("corrupt")]

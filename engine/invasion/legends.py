@@ -9,6 +9,7 @@ from __future__ import annotations
 from engine.chain.hooks import Reason
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.damage import life_left
+from engine.invasion.language.effects.onslaughts import zones_of_fight
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.layers import fixed_control, read
@@ -75,9 +76,14 @@ def fights_back(st: State) -> tuple[int, ...]:
     return (eid,) if eid and CORRUPT not in st.ents[eid].flags else ()
 
 
-def target_name(st: State) -> Msg:
-    """Return the name of the attacked zone or legend."""
-    return name_of(st, str(st.vars["zone"]), attacked(st))
+def target_name(st: State) -> Msg | tuple[Msg, ...]:
+    """Return the name of the attacked zone or legend, or the names of all zones of the fight."""
+    return names_of(st, zones_of_fight(st), attacked(st))
+
+
+def names_of(st: State, zones: tuple[str, ...], legend: int = 0) -> Msg | tuple[Msg, ...]:
+    """Return the name of one zone (:func:`name_of`), or the names of several zones."""
+    return name_of(st, zones[0], legend) if len(zones) == 1 else tuple(name_of(st, zone) for zone in zones)
 
 
 def name_of(st: State, zone: str, legend: int = 0) -> Msg:

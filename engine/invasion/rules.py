@@ -91,7 +91,7 @@ class InvasionRules(CapitalRules):
         "zone_attacked",
     }
     silent = narrate.SILENT
-    kept_vars = ("attackers", "defenders", "zone", "defender", onslaughts.FRONTS)
+    kept_vars = ("attackers", "defenders", "zone", "defender", onslaughts.FRONTS, onslaughts.WIDE)
     keyword_terms = KEYWORDS
     counted: Mapping[str, frozenset[str]] = {**ChainRules.counted, "moved": frozenset({words.PutInDiscard.facet})}
     # These hooks are called so often that the functions are assigned directly, which saves a method call each time.

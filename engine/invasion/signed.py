@@ -623,6 +623,7 @@ SIGNED = {
     "oaths-of-vengeance-037": 0xB70987B7,
     "oaths-of-vengeance-038": 0xE7B4AA4B,
     "oaths-of-vengeance-039": 0xA6F8BE00,
+    "oaths-of-vengeance-040": 0x8D409211,
     "omens-of-ruin-001": 0x85995F4C,
     "omens-of-ruin-002": 0xCE3A6482,
     "omens-of-ruin-003": 0x7BBE91A7,

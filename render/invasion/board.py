@@ -56,7 +56,7 @@ def _zones(player: Player) -> list[str]:
 
 def _attacked(view: View, seat: int, key: str) -> bool:
     combat = view["combat"]
-    return combat is not None and bool(combat["defender"] == seat and combat["zone"] == key)
+    return combat is not None and bool(combat["defender"] == seat and key in combat["zones"])
 
 
 def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | None = None) -> Image.Image:

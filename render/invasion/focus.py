@@ -415,10 +415,13 @@ def _battle(make: _Maker, extra: Sequence[Card], held: Sequence[Card]) -> ZoneSc
         word = "legend_attacked" if open_ and word == id and aim else word
         told = tell(say, f"focus.{word}", name=player_name(view, seat))
         groups.append(make.group(told, sign, sides[seat]))
-    zone = next(p for p in view["players"] if p["seat"] == defender)["zones"][key]
     if held:
         groups.append(make.group(tell(say, "your_hand"), "hand", held, hand=True))
-    shown = frozenset(c["id"] for found in (*sides.values(), held) for c in found) | {zone["section"]}
+    shown = frozenset(c["id"] for found in (*sides.values(), held) for c in found)
+    shown |= {_zone(view, defender, at)["section"] for at in combat["zones"]}
+    if len(combat["zones"]) > 1:
+        places = tuple((defender, at) for at in ZONES if at in combat["zones"])
+        return ZoneScene(lines[0], lines[1], None, places, tuple(groups), shown, True)
     return ZoneScene(lines[0], lines[1], None if aim else (defender, key), (), tuple(groups), shown)
 
 
@@ -443,7 +446,7 @@ def _targets(
             title = tell(say, "focus.your_cards") if seat == viewer else tell(say, "focus.cards_of", name=name)
             groups.append(make.group(title, "", theirs, where=True))
     combat = view["combat"]
-    strip = (combat["defender"], combat["zone"]) if combat else None
+    strip = (combat["defender"], combat["zone"]) if combat and len(combat["zones"]) == 1 else None
     shown = {c["id"] for c in found} | {_zone(view, *place)["section"] for place in places}
     if strip:
         shown |= {p["zones"][strip[1]]["section"] for p in view["players"] if p["seat"] == strip[0]}

@@ -224,6 +224,7 @@ def sample_view(viewer: int | None = 0) -> View:
             "attacker": 0,
             "defender": 1,
             "zone": "quest",
+            "zones": ["quest"],
             "attacked": True,
             "legend": None,
             "attackers": attackers,

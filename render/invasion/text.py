@@ -116,7 +116,7 @@ class _Teller(Teller[View]):
             if zone["damage"]:
                 facts.append(tell(say, "text.damage", n=zone["damage"]))
         combat = self.view["combat"]
-        if combat and combat["defender"] == seat and combat["zone"] == key:
+        if combat and combat["defender"] == seat and key in combat["zones"]:
             facts.append(tell(say, "text.attacked"))
         if zone["assigned"]:
             facts.append(tell(say, "assigned", n=zone["assigned"]))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from kit import IDLE, Table, attack, attacking, price, side, table, throw, titles, use
+from kit import IDLE, Table, attack, attacking, foe, price, say, side, table, throw, titles, use
 
 from engine import Match
 from engine.invasion.seen.position import position_of
@@ -61,6 +63,98 @@ def test_anar_sends_the_high_elf_to_the_zone_that_he_attacks() -> None:
     t.to("window", "attackers", seat=0)
     use_anar(t)
     assert [who for _, _, who in t.st.vars["fronts"]] == [(t.id(TROLL),), (t.id(ANAR), t.id(ARCHER))]
+
+
+ALL_OUT, PHASE = "All Out War", "phase:battlefield"
+
+
+def all_out(mine: list[str], *, zone: str = "quest", play: bool = True, **theirs: Any) -> Table:
+    """Return the position after seat 0 has named a zone to attack, with or without All Out War."""
+    hand = [ALL_OUT, *IDLE]
+    t = table(side("Orc", battlefield=mine, hand=hand), side("Dwarf", **theirs), at=PHASE)
+    t.to("window", "battlefield", seat=0)
+    if play:
+        t.pick(ALL_OUT, "open")
+        t.pass_all()
+    attack(t, zone, *mine)
+    return t
+
+
+def test_all_out_war_is_offered_as_the_battlefield_phase_begins() -> None:
+    for at, there in ((PHASE, True), ("plays", False)):
+        t = table(side("Orc", battlefield=[BOYZ], hand=[ALL_OUT, *IDLE]), side("Dwarf"), at=at)
+        t.to("window", "battlefield" if there else "capital", seat=0)
+        assert t.offered(ALL_OUT, "open") is there
+
+
+def test_all_out_war_attacks_all_zones_in_one_fight() -> None:
+    t = all_out([BOYZ, "Squig Herders", "Urguck"], kingdom=[HOLD], battlefield=[BRIGADE])
+    view = t.m.view(None)
+    assert view["combat"]["zones"] == ["quest", "kingdom", "battlefield"]
+    asked = t.to("defenders")
+    assert titles(t) == {HOLD, BRIGADE} and "quest zone, kingdom and battlefield" in say(asked.text)
+    t.subset(HOLD)
+    power = sum(t.power(name) for name in (BOYZ, "Squig Herders", "Urguck"))
+    asked = t.to("assign", seat=0)
+    sections = {t.id(f"{zone} section", 1) for zone in ("kingdom", "quest", "battlefield")}
+    assert asked.total == power and {o.ref for o in asked.options if o.ref} == {t.id(HOLD), *sections}
+    one, other = t.id("kingdom section", 1), t.id("quest section", 1)
+    assert t.refused(f"{one}:1,{other}:{power - 1}") == "inv.why.defenders_first"
+    t.answer(t.split(Defender_of_the_Hold=1, kingdom_section=power - 1))
+    t.to("window", "end", seat=1)
+    assert t.damage("kingdom section", 1) == power - 1 and not t.damage("quest section", 1)
+    assert not t.in_play(HOLD) and "wide" not in t.st.vars
+
+
+def test_all_out_war_counts_as_an_attack_on_each_zone() -> None:
+    t = all_out([BOYZ], developments={"battlefield": [ARCHER]}, zone="kingdom")
+    attacked = [row.ev.who for row in t.st.happened if row.ev.kind == "zone_attacked"]
+    assert attacked == [t.id(f"{zone} section", 1) for zone in ("kingdom", "quest", "battlefield")]
+    t.to("window", "attackers", seat=1)
+    assert t.offered(ARCHER, "ambush")
+
+
+def test_all_out_war_leaves_burning_zones_out() -> None:
+    t = all_out([BOYZ], sections={"quest": "burning"}, zone="kingdom", quest=[BRIGADE])
+    assert t.m.view(0)["combat"]["zones"] == ["kingdom", "battlefield"]
+    assert not t.m.view(0)["combat"]["able"]
+    assert position_of(t.m.view(0))["zones"] == ["kingdom", "battlefield"]
+
+
+def test_all_out_war_does_not_let_a_burning_zone_be_named() -> None:
+    t = table(side("Orc", battlefield=[BOYZ], hand=[ALL_OUT, *IDLE]), foe(sections={"quest": "burning"}), at=PHASE)
+    t.to("window", "battlefield", seat=0)
+    t.pick(ALL_OUT, "open")
+    t.pass_all()
+    t.to("attack_zone")
+    assert {o.key for o in t.ask.options} == {"attack:kingdom:1", "attack:battlefield:1", "none"}
+
+
+def test_all_out_war_suggests_to_burn_the_weakest_zones() -> None:
+    t = all_out([BOYZ, "Urguck", "Squig Herders"], sections={"battlefield": 7, "kingdom": 7}, zone="quest")
+    t.to("assign", seat=0)
+    suggested = dict(part.split(":") for part in str(t.m.suggest(t.ask.id)).split(","))
+    assert suggested == {
+        str(t.id("kingdom section", 1)): "1",
+        str(t.id("battlefield section", 1)): "1",
+        str(t.id("quest section", 1)): str(t.ask.total - 2),
+    }
+
+
+def test_without_all_out_war_one_zone_is_attacked() -> None:
+    t = all_out([BOYZ], play=False, kingdom=[BRIGADE])
+    view = t.m.view(0)
+    assert view["combat"]["zones"] == ["quest"] and not view["combat"]["able"] and "wide" not in t.st.vars
+
+
+def test_arranged_fight_over_several_zones_is_the_same() -> None:
+    t = all_out([BOYZ], kingdom=[HOLD], battlefield=[BRIGADE])
+    t.to("defenders")
+    t.subset(HOLD, BRIGADE)
+    view = t.m.view(0)
+    again = Match.arranged("invasion", position_of(view)).view(0)
+    assert again["combat"]["zones"] == view["combat"]["zones"]
+    assert len(again["combat"]["defenders"]) == 2
 
 
 def test_two_burning_zones_are_not_enough_for_anar() -> None:

@@ -216,6 +216,7 @@ class Maker(positions.Maker):
             "attacker": attacker,
             "defender": 1 - attacker,
             "zone": key,
+            "zones": [key],
             "attacked": True,
             "legend": None,
             "attackers": sides["attacking"],

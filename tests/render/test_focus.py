@@ -407,3 +407,15 @@ def test_hand_card_fades_exactly_if_it_cannot_be_chosen() -> None:
     assert faded(hand[:1], ("window", "pass"), NamedCard((hand[1],))) == [False] * 2 + [True] * rest
     assert faded([], ("window", "pass")) == [True] * len(hand)
     assert faded([], ("mulligan",)) == [False] * len(hand)
+
+
+def test_fight_over_several_zones_shows_all_of_them() -> None:
+    view, ids = fight()
+    zones = ["quest", "kingdom"]
+    view["combat"]["zones"] = zones
+    seat = view["combat"]["defender"]
+    scene = scene_of(view, ids, ("defenders",), {}, (), "en")
+    assert scene is not None and scene.strip is None and set(scene.zones) == {(seat, zone) for zone in zones}
+    assert "Quest and Kingdom" in scene.title
+    sections = {view["players"][seat]["zones"][zone]["section"] for zone in zones}
+    assert sections <= scene.shown

@@ -179,8 +179,11 @@ class JoinDefence(Op):
 def _zone_against(st: State, eid: int) -> str:
     """Return the attacked zone that a unit moves to.
 
-    In an attack on two zones, an attacker moves to the zone that it attacks.
+    In an attack on two zones, an attacker moves to the zone that it attacks. In one fight over several zones, a unit of
+    an attacked zone stays there.
     """
+    if WIDE in st.vars and (st.ents[eid].place, st.ents[eid].seat) in attacked_zones(st):
+        return st.ents[eid].place
     if FRONTS in st.vars:
         return str(st.vars[FRONTS][front_of(st, eid)][0])
     return str(st.vars.get("zone"))

@@ -36,10 +36,7 @@ class RedirectAttack(Op):
         if not zone:
             ctx.ret = 0
             return NEXT
-        if FRONTS in st.vars:
-            (_, _, who), second = st.vars[FRONTS]
-            st.set(FRONTS, ((zone, seat, who), second))
-        st.set("zone", zone)
+        redirect(st, zone)
         log(
             st,
             "attack_redirected",

@@ -149,6 +149,22 @@ class DiscardTheirTop(DiscardTopCard):
     says = "discard the top card of an opponent's deck"
 
 
+@dataclass(frozen=True)
+class AttackAllZones(Lasting):
+    """Each attack that you declare is on all zones of the attacked player that are not burning, in one fight.
+
+    The readings for such a fight are in :data:`engine.invasion.language.effects.onslaughts.WIDE`. Our reading: an
+    attack on a legend stays on the legend.
+    """
+
+    until: Moment = END_OF_PHASE
+    says = (
+        "your attacks{until} are on all zones of the attacked player that do not burn; the defending player may "
+        "declare defenders from all of these zones"
+    )
+    mod_key = "all_zones"
+
+
 fewest = FewestInHand()
 card = SetCards("Oaths of Vengeance")
 
@@ -222,6 +238,7 @@ CARDS = (
         "Stealthy Skink",
         action(gets(units.trait("Lizardmen").yours, END_OF_PHASE, hp=2), when=ambushes(this)),
     ),
+    card("All Out War", action(AttackAllZones(), when=beginning("you", "battlefield"), works_in="hand")),
     card("Skaven Packmaster", action(Restore(Chosen(units.corrupt.yours, lo=0, hi=2)), when=ambushes(this))),
 )
 
@@ -239,6 +256,7 @@ EXAMPLES = (
     "action(Destroy(units.where(Undamaged())))",
     "action(RevealNamed())",
     "action(DealNothing(units))",
+    "action(AttackAllZones())",
     "action(See(top(3), 'reveal'), EnterBattlefield(unit_cards))",
     "action(SacrificeForLoyalty(Chosen(units.yours)), Draw(X))",
     "action(Draw(FewestInHand()))",

@@ -18,6 +18,7 @@ from engine.invasion.own import rules_of
 from engine.invasion.seen.stops import unasked
 from engine.invasion.turn.fighters import can_attack, can_defend
 from engine.invasion.turn.lethal import dividing, hittable, living, power_of, strength, to_each
+from engine.invasion.turn.wide import spread
 from engine.kernel.decision import Decision, Meaning, Option
 from engine.kernel.language.constants.changes import Gets
 from engine.kernel.language.nouns.selectors import Sel
@@ -131,7 +132,8 @@ def _attack(st: State, seat: int, option: Option) -> Msg:
     """Return a hint with the total power of all possible attackers, and of the units that could defend the zone."""
     _, zone, other, *_ = option.key.split(":")
     mine = sum(_power(st, e, BATTLEFIELD) for e in can_attack(st, seat))
-    theirs = can_defend(st, zone, int(other))
+    zones = spread(st, seat, zone, int(other)) if option.ref and st.ents[option.ref].place == "capital" else (zone,)
+    theirs = tuple(dict.fromkeys(e for at in zones for e in can_defend(st, at, int(other))))
     if not theirs and option.ref and st.ents[option.ref].mark("burn"):
         return Msg.of("inv.hint.nothing")
     if not theirs:

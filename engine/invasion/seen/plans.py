@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from engine.chain.hooks import hooks_of
 from engine.chain.names import ACTION_CARD
-from engine.invasion.language.effects.onslaughts import FRONT, FRONTS
+from engine.invasion.language.effects.onslaughts import FRONT, FRONTS, fought_with, zones_of_fight
 from engine.invasion.language.nouns import ZONES
-from engine.invasion.legends import attacked, name_of
+from engine.invasion.legends import attacked, names_of
 from engine.invasion.own import rules_of
 from engine.invasion.seen.stops import WINDOWS
 from engine.invasion.turn import aim
@@ -96,11 +96,15 @@ def _attacks(st: State, seat: int, front: int | None) -> tuple[Occasion, ...]:
 
 def _attack(st: State, zone: str, seat: int, attackers: tuple[int, ...], front: int) -> Occasion:
     legend, power = attacked(st), power_of(st, attackers)
-    target = legend or rules_of(st).section(st, zone, seat)
-    fatal = not st.ents[target].mark("burn") and power >= needed(st, target, certain_power(st, attackers))
-    burning = any(st.ents[e].mark("burn") for e in st.places["capital", seat])
+    zones, certain = fought_with(st, zone, seat), certain_power(st, attackers)
+    targets = (legend,) if legend else tuple(rules_of(st).section(st, at, seat) for at in zones)
+    costs = sorted(needed(st, e, certain) for e in targets if not st.ents[e].mark("burn"))
+    fatal = bool(costs) and power >= costs[0]
+    burning = any(st.ents[e].mark("burn") for e in st.places["capital", seat]) or (
+        len(costs) > 1 and power >= costs[0] + costs[1]
+    )
     facts: dict[str, tuple[Value, ...]] = {
-        "zone": (zone,),
+        "zone": zones,
         "power": (power,),
         "attackers": (len(attackers),),
         "fatal": (int(fatal),),
@@ -109,12 +113,12 @@ def _attack(st: State, zone: str, seat: int, attackers: tuple[int, ...], front: 
     why = Msg.of(
         "inv.plan.why.attacked",
         who=st.rules.player(st, st.vars["active"]),
-        zone=name_of(st, zone, legend),
+        zone=names_of(st, zones, legend),
         power=power,
     )
     number = (int(st.vars["turn"]) << 32) + 2 * int(st.vars.get("aimed", 0)) + front
     by_power = tuple(sorted(attackers, key=lambda e: (-strength(st, e), e)))
-    return Occasion(ATTACKED, number, facts, why, by_power, (target,))
+    return Occasion(ATTACKED, number, facts, why, by_power, targets)
 
 
 def _damage(st: State, question: Ask) -> Occasion:
@@ -196,7 +200,7 @@ def _defenders(st: State, decision: Decision, units: Sequence[int]) -> str | Msg
 
     A unit that stands elsewhere is not missed. A unit that has left play, changed sides or become corrupt is missed.
     """
-    zone, able = st.vars["zone"], []
+    zones, able = zones_of_fight(st), list[str]()
     already = st.vars.get("defenders", ())
     for eid in units:
         ent = st.ents.get(eid)
@@ -204,9 +208,9 @@ def _defenders(st: State, decision: Decision, units: Sequence[int]) -> str | Msg
             return Msg.of("plan.left")
         if decision.option(str(eid)) is not None:
             able.append(str(eid))
-        elif ent.place == zone and eid not in already:
+        elif ent.place in zones and eid not in already:
             return Msg.of("inv.plan.cannot_defend", unit=st.rules.label(st, eid, decision.seat))
-    return ",".join(able) if able else Msg.of("inv.plan.none_here", zone=Msg.of(f"place.{zone}"))
+    return ",".join(able) if able else Msg.of("inv.plan.none_here", zone=names_of(st, zones))
 
 
 def words(st: State, decision: Decision, answer: str) -> Msg | None:

@@ -21,6 +21,8 @@ def position_of(view: Face) -> Row:
     if combat is not None and combat["attacked"]:
         named = {card["id"]: card["name"] for card in _in_play(view)}
         out |= {"zone": combat["zone"], "defender": combat["defender"]}
+        if len(combat["zones"]) > 1:
+            out["zones"] = list(combat["zones"])
         if combat["legend"]:
             out["target"] = "legend"
         out |= {word: [named[e] for e in combat[word] if named.get(e)] for word in ("attackers", "defenders")}

@@ -8,7 +8,7 @@ from engine.chain.told import chosen_x
 from engine.invasion import legends
 from engine.invasion.language.arrivals import KEPT
 from engine.invasion.language.damage import life
-from engine.invasion.language.effects.onslaughts import under_attack
+from engine.invasion.language.effects.onslaughts import under_attack, zones_of_fight
 from engine.invasion.language.effects.tops import shown_top
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.language.tokens import PAID_X
@@ -257,6 +257,7 @@ def _combat(st: State) -> InvasionCombatView | None:
         "attacker": st.vars["active"],
         "defender": st.vars["defender"],
         "zone": st.vars["zone"],
+        "zones": list(zones_of_fight(st)),
         "attacked": under_attack(st),
         "legend": legends.attacked(st) or None,
         "attackers": list(st.vars.get("attackers", ())),

@@ -107,13 +107,15 @@ class InvasionLinkView(TypedDict):
 class InvasionCombatView(TypedDict):
     """The combat.  ``attacker`` and ``defender`` are seats; ``attackers`` and ``defenders`` are the ids of units.
 
-    ``attacked`` is whether attackers were declared.  ``able`` are the units that can defend.  ``assigned`` is the
+    ``zones`` are the attacked zones of the fight; ``zone`` is the one that the attacker named.  ``attacked`` is whether
+    attackers were declared.  ``able`` are the units that can defend.  ``assigned`` is the
     damage assigned to each card and section, by id.
     """
 
     attacker: int
     defender: int
     zone: str
+    zones: list[str]
     attacked: bool
     legend: int | None
     attackers: list[int]

@@ -14,6 +14,7 @@ from engine.invasion.language.nouns import ZONES
 from engine.invasion.legends import LEGEND, legend_of, name_of, target_state
 from engine.invasion.own import rules_of
 from engine.invasion.turn.fighters import can_attack
+from engine.invasion.turn.wide import on_all
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Frame, State
@@ -25,14 +26,14 @@ def options(st: State, seat: int, label: str = "") -> list[Option]:
     """Return the options for an attack by a seat: each opponent's zones, and the opponent's legend in each zone.
 
     An attack that an effect of a card causes cannot be on a legend. ``label`` is the id of a message that names the
-    attacked zone.
+    attacked zone. If the attack will be on all zones that are not burning, it is aimed at one of them.
     """
     out = []
-    rules = rules_of(st)
+    rules, whole = rules_of(st), on_all(st, seat)
     for i in range(1, st.seats):
         other = (seat + i) % st.seats
         for zone, section in zip(ZONES, st.places["capital", other], strict=True):
-            if not attackable(st, section):
+            if not attackable(st, section) or (whole and st.ents[section].mark("burn")):
                 continue
             out.append(
                 _option(zone, other, section, rules.section_label(st, section), rules.section_state(st, section), label)

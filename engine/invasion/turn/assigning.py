@@ -20,7 +20,7 @@ from engine.invasion.turn.lethal import (
     power_of,
     section_first,
     strength,
-    target_open,
+    targets_open,
     to_each,
 )
 from engine.invasion.turn.switches import act_first
@@ -256,13 +256,23 @@ def _suggest(st: State, frame: Frame, question: Ask) -> str:
         elif n <= left:
             shares[e] = n
             left -= n
-    target = target_open(st) if attacker else 0
-    if left and target and len(shares) == len(foes):
-        shares[target] = left
+    targets = targets_open(st) if attacker else ()
+    if left and targets and len(shares) == len(foes):
+        shares |= _beyond_defenders(st, targets, left)
     elif left:
         rest = [e for e in foes if e not in shares] or list(foes)
         shares[rest[0]] = shares.get(rest[0], 0) + left
     return ",".join(f"{e}:{n}" for e, n in shares.items() if n)
+
+
+def _beyond_defenders(st: State, targets: tuple[int, ...], left: int) -> dict[int, int]:
+    """Divide what is left so that as many of the attacked sections as possible burn. The rest goes to the last one."""
+    shares: dict[int, int] = {}
+    *others, last = sorted(targets, key=lambda e: needed(st, e)) if len(targets) > 1 else targets
+    for e in others:
+        shares[e] = min(left, needed(st, e))
+        left -= shares[e]
+    return {**shares, last: left}
 
 
 assign.suggest = _suggest

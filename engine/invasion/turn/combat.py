@@ -6,11 +6,20 @@ from engine.chain.window import push_window
 from engine.invasion.faq import faq
 from engine.invasion.language import bans
 from engine.invasion.language.damage import life_left
-from engine.invasion.language.effects.onslaughts import FRONT, FRONTS, SENT, attacked_zones, front_of, join_front
+from engine.invasion.language.effects.onslaughts import (
+    FRONT,
+    FRONTS,
+    SENT,
+    WIDE,
+    attacked_zones,
+    fought_with,
+    front_of,
+    join_front,
+)
 from engine.invasion.language.words import END_OF_COMBAT
-from engine.invasion.legends import ATTACKED, attacked, fights_back, legend_of, name_of, target_name
+from engine.invasion.legends import ATTACKED, attacked, fights_back, legend_of, name_of, names_of, target_name
 from engine.invasion.own import rules_of
-from engine.invasion.turn import aim, assigning, fronts, switches
+from engine.invasion.turn import aim, assigning, fronts, switches, wide
 from engine.invasion.turn.fighters import (
     can_attack,
     can_defend,
@@ -103,6 +112,7 @@ def _after_combat(st: State, frame: Frame) -> None:
         SENT,
         FRONT,
         FRONTS,
+        WIDE,
         switches.BEFORE_DAMAGE,
     ):
         st.vars.pop(key, None)
@@ -142,6 +152,9 @@ def _zone_chosen(st: State, frame: Frame) -> str:
     st.set(AIMED, st.next_link)
     if whom:
         st.set(ATTACKED, legend_of(st, int(seat)))
+    else:
+        wide.settle(st, st.vars["active"])
+        zone = st.vars["zone"]
     log(
         st,
         "zone",
@@ -210,7 +223,9 @@ def foreseen(st: State, decision: Decision) -> dict[str, Decision]:
         text = Msg.of(
             "inv.ask.attackers_of",
             whom=st.rules.player(st, int(seat)),
-            zone=name_of(st, zone, legend_of(st, int(seat)) if whom else 0),
+            zone=name_of(st, zone, legend_of(st, int(seat)))
+            if whom
+            else names_of(st, wide.spread(st, decision.seat, zone, int(seat))),
         )
         asked[key] = Decision(
             decision.id,
@@ -256,6 +271,8 @@ def _attackers_declared(st: State, frame: Frame) -> str:
         call_off(st)
         return ""
     st.set("attackers", chosen)
+    if WIDE in st.vars:
+        wide.settle(st, active)
     if fronts.offers_second(st):
         st.push("inv.fronts", "zone")
         return "sides"
@@ -264,11 +281,11 @@ def _attackers_declared(st: State, frame: Frame) -> str:
 
 @attack.label("sides")
 def _sides(st: State, frame: Frame) -> str:
-    """Declare all attackers together, also in an attack on two zones."""
+    """Declare all attackers together, also in an attack on several zones."""
     active = st.vars["active"]
     evs = []
     for zone, defender, chosen in st.vars.get(FRONTS, ((st.vars["zone"], st.vars["defender"], st.vars["attackers"]),)):
-        power = power_of(st, chosen)
+        power, zones = power_of(st, chosen), fought_with(st, zone, defender)
         log(
             st,
             "attack",
@@ -276,7 +293,7 @@ def _sides(st: State, frame: Frame) -> str:
                 "inv.log.attack",
                 who=st.rules.player(st, active),
                 whom=st.rules.player(st, defender),
-                zone=name_of(st, zone, attacked(st)),
+                zone=names_of(st, zones, attacked(st)),
                 units=tuple(st.rules.label(st, e) for e in chosen),
                 n=power,
             ),
@@ -286,12 +303,11 @@ def _sides(st: State, frame: Frame) -> str:
             attackers=chosen,
             n=power,
             start=(st.ents[chosen[0]].seat, st.ents[chosen[0]].place),
-            ends=((defender, zone),),
+            ends=tuple((defender, at) for at in zones),
         )
-        section = rules_of(st).section(st, zone, defender)
         evs += [
             *(Event("attacking", e, seat=active, by=active) for e in chosen),
-            Event("zone_attacked", section, seat=defender, by=active),
+            *(Event("zone_attacked", rules_of(st).section(st, at, defender), seat=defender, by=active) for at in zones),
         ]
     push_batch(st, evs)
     return "declared"
@@ -313,13 +329,14 @@ def _ask_defenders(st: State, frame: Frame) -> str:
     power = power_of(st, living(st, "attackers"))
     legend = attacked(st)
     target = legend or rules_of(st).section(st, zone, seat)
+    kind = ".legend" if legend else ".zones" if WIDE in st.vars else ""
     ask(
         st,
         seat,
         "defenders",
         "subset",
         Msg.of(
-            "inv.ask.defenders" + (".legend" if legend else ""),
+            f"inv.ask.defenders{kind}",
             who=st.rules.player(st, st.vars["active"]),
             zone=target_name(st),
             units=len(living(st, "attackers")),
@@ -466,11 +483,12 @@ def dealers(st: State, evs: tuple[Event, ...]) -> list[Event]:
 
 
 def _section_attacked(st: State, eid: int) -> tuple[int, ...]:
-    """Return the section of the zone that an attacker attacked. It is empty for a defender."""
+    """Return the sections of the zones that an attacker attacked. It is empty for a defender."""
     if eid not in st.vars["attackers"]:
         return ()
-    zone, seat = attacked_zones(st)[front_of(st, eid) if FRONTS in st.vars else 0]
-    return (rules_of(st).section(st, zone, seat),)
+    zones = attacked_zones(st)
+    zones = (zones[front_of(st, eid)],) if FRONTS in st.vars else zones
+    return tuple(rules_of(st).section(st, zone, seat) for zone, seat in zones)
 
 
 @apply_routine.label("survivors")

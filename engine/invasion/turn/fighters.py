@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.invasion.language.bans import ALONE, ATTACK, DEFEND, banned, demanded
 from engine.invasion.language.corruption import CORRUPT
-from engine.invasion.language.effects.onslaughts import BARRED, SENT, attacked_zones, sent
+from engine.invasion.language.effects.onslaughts import BARRED, SENT, attacked_zones, fought_with, sent
 from engine.invasion.language.fighting import follows, may_defend
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES
 from engine.invasion.legends import LEGEND, fights_back, led_by, stays
+from engine.invasion.turn.wide import spread
 from engine.kernel.state.layers import fixed_control, words
 from engine.kernel.state.state import State
 
@@ -99,12 +100,13 @@ def _may_attack(st: State, eids: tuple[int, ...], front: tuple[str, int] | None)
         return found
     zone, whose = front or (st.vars["zone"], st.vars["defender"])
     there = [
-        e for e in st.places.get((zone, whose), ()) if st.kind(e) == "unit" and st.rules.controller(st, e) == whose
+        [e for e in st.places.get((at, whose), ()) if st.kind(e) == "unit" and st.rules.controller(st, e) == whose]
+        for at in spread(st, st.vars["active"], zone, whose)
     ]
     barring = [
         (word.sel, c)
         for _, word, c, _ in words(st, "attacks_units")
-        if not (any(CORRUPT in st.ents[e].flags for e in there) if word.corrupt else there)
+        if not all(any(CORRUPT in st.ents[e].flags for e in here) if word.corrupt else here for here in there)
     ]
     return tuple(e for e in found if not any(sel.has(st, c, e) for sel, c in barring))
 
@@ -140,7 +142,7 @@ def to_sacrifice(st: State, seat: int) -> tuple[int, ...]:
 
 
 def fit_to_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
-    """Return the possible defenders: units in the attacked zone, or where a card allows it, that are not corrupt.
+    """Return the possible defenders: units in the zones of the fight, or where a card allows it, that are not corrupt.
 
     A legend may defend only if a card says so (INV-RULE-LEGEND-NO-DEFEND, INV-RULE-LEGEND-DEFEND-EFFECT). Units that
     may defend only together with it are included if it may defend or fights back (:func:`strays`).
@@ -154,10 +156,11 @@ def fit_to_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
 
 def _defenders(st: State, zone: str, seat: int) -> tuple[int, ...]:
     """Return the cards that may defend from where they are, without those that need a legend for it."""
-    found = _ready_in(st, zone, seat)
+    zones = fought_with(st, zone, seat)
+    found = _ready_in(st, zone, seat) if len(zones) == 1 else tuple(e for at in zones for e in _ready_in(st, at, seat))
     if st.indexed("stat:defends_anywhere"):
-        others = (*(e for other in ZONES if other != zone for e in _ready_in(st, other, seat)), *led_by(st, seat))
-        found = (*found, *(e for e in others if may_defend(st, e, zone, seat)))
+        others = (*(e for at in ZONES if at not in zones for e in _ready_in(st, at, seat)), *led_by(st, seat))
+        found = (*found, *(e for e in others if any(may_defend(st, e, at, seat) for at in zones)))
     return tuple([e for e in found if not banned(st, e, DEFEND)]) if found else found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.invasion.language import damage
-from engine.invasion.language.effects.onslaughts import at_front
+from engine.invasion.language.effects.onslaughts import at_front, zones_of_fight
 from engine.invasion.language.fighting import dealing_to_each, harmless, taking_damage
 from engine.invasion.legends import ATTACKED, LEGEND, attacked, fighting_power, fights_back
 from engine.invasion.own import rules_of
@@ -213,23 +213,29 @@ def strength(st: State, eid: int) -> int:
 
 
 def target_open(st: State) -> int:
-    """Return the attacked section or legend, or 0 if no damage may be assigned to it.
+    """Return the first attacked section or legend that damage may be assigned to, or 0 if there is none.
 
     A burning section takes no damage. If the attacked legend has left, there is nothing to assign damage to.
     """
+    return next(iter(targets_open(st)), 0)
+
+
+def targets_open(st: State) -> tuple[int, ...]:
+    """Return the attacked sections, or the attacked legend, that damage may be assigned to (:func:`target_open`)."""
     if ATTACKED in st.vars:
-        return attacked(st)
-    section = int(rules_of(st).section(st, st.vars["zone"], st.vars["defender"]))
-    return 0 if st.ents[section].mark("burn") else section
+        legend = attacked(st)
+        return (legend,) if legend else ()
+    sections = [int(rules_of(st).section(st, zone, st.vars["defender"])) for zone in zones_of_fight(st)]
+    return tuple([e for e in sections if not st.ents[e].mark("burn")])
 
 
 def aims_open(st: State) -> tuple[int, ...]:
     """Return everything beyond the defenders that the attacker may assign damage to.
 
-    First comes the attacked section or legend, then the cards that damage may be placed on in place of the section.
+    First come the attacked sections or the legend, then the cards that damage may be placed on in place of a section.
     """
-    target = target_open(st)
-    return (target, *taking_damage(st, target)) if target and ATTACKED not in st.vars else (target,) if target else ()
+    targets = targets_open(st)
+    return targets if ATTACKED in st.vars else (*targets, *(e for at in targets for e in taking_damage(st, at)))
 
 
 def section_first(st: State) -> bool:

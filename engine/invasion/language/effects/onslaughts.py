@@ -1,4 +1,4 @@
-"""Attacks outside the battlefield phase, and attacks on two zones."""
+"""Attacks outside the battlefield phase, and attacks on several zones."""
 
 from __future__ import annotations
 
@@ -50,10 +50,18 @@ FRONTS, FRONT = "fronts", "front"
 ``fronts`` holds (zone, player, fighters) for each zone, and ``front`` is the index of the zone of the current fight.
 """
 
+WIDE = "wide"
+"""The variable that holds the zones of an attack on several zones in one fight, all of the defending player.
+
+The first of them is the zone that the attacker named, which ``zone`` holds as well. Our readings: all defenders fight
+all attackers, and every defender must be assigned enough damage before any section is. The rest of the damage is
+divided among the sections as the attacker likes. An effect that needs one attacked zone uses the named one.
+"""
+
 
 def one_front(st: State) -> bool:
     """Whether the attack is on one zone so far, and not on a legend. An attack on a legend stays on one zone."""
-    return FRONTS not in st.vars and "legend" not in st.vars
+    return FRONTS not in st.vars and WIDE not in st.vars and "legend" not in st.vars
 
 
 def may_attack_two(st: State, seat: int) -> bool:
@@ -74,7 +82,28 @@ def attacked_zones(st: State) -> tuple[tuple[str, int], ...]:
     """Return the attacked zones, as (zone, player)."""
     if FRONTS in st.vars:
         return tuple((zone, seat) for zone, seat, _ in st.vars[FRONTS])
-    return ((st.vars["zone"], st.vars["defender"]),) if "zone" in st.vars else ()
+    return tuple((zone, st.vars["defender"]) for zone in zones_of_fight(st)) if "zone" in st.vars else ()
+
+
+def zones_of_fight(st: State) -> tuple[str, ...]:
+    """Return the zones that are fought over now, the one that the attacker named first."""
+    return tuple(st.vars[WIDE]) if WIDE in st.vars else (st.vars["zone"],)
+
+
+def fought_with(st: State, zone: str, seat: int) -> tuple[str, ...]:
+    """Return the zones whose units can defend a player's zone: itself, and the others of the same fight."""
+    wide = st.vars.get(WIDE, ())
+    return tuple(wide) if zone in wide and seat == st.vars["defender"] else (zone,)
+
+
+def redirect(st: State, zone: str) -> None:
+    """Let the attack be on another zone of the defending player, in place of the first attacked zone."""
+    if FRONTS in st.vars:
+        (_, seat, who), second = st.vars[FRONTS]
+        st.set(FRONTS, ((zone, seat, who), second))
+    if WIDE in st.vars:
+        st.set(WIDE, (zone, *st.vars[WIDE][1:]))
+    st.set("zone", zone)
 
 
 def at_front(st: State, eids: tuple[int, ...]) -> tuple[int, ...]:
@@ -136,4 +165,4 @@ def join_front(st: State, eids: tuple[int, ...]) -> None:
         )
 
 
-__all__ = ["FRONTS", "attacked_zones", "front_of", "join_attack", "send", "under_attack"]
+__all__ = ["FRONTS", "WIDE", "attacked_zones", "front_of", "join_attack", "redirect", "send", "under_attack"]
