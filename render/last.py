@@ -11,6 +11,9 @@ from render.words import tell
 MOST = 24
 """Maximum number of arrows and marks. If there are more, only the newest are kept."""
 
+GONE = ("destroyed", "sacrificed", "left")
+"""The kinds of rows about cards that left play."""
+
 
 class Arrow(NamedTuple):
     """A move from one place to another, or a strike from one place at another."""
@@ -21,10 +24,13 @@ class Arrow(NamedTuple):
 
 
 class GoneCard(NamedTuple):
-    """A card that left play: the place where it was, and its name if everyone knows it."""
+    """A card that left play: the place where it was, its name if everyone knows it, and how it left: "destroyed",
+    "sacrificed" or "left".
+    """
 
     place: Hashable
     name: str
+    how: str = "destroyed"
 
 
 class Last(NamedTuple):
@@ -73,9 +79,9 @@ def last_of(view: View) -> Last:
             n, left = row.get("n"), row.get("left")
             if _counts(n) and _counts(left):
                 before.setdefault(who, max(0, left + n if kind == "damage" else left - n))
-        elif kind in ("destroyed", "left"):
+        elif kind in GONE:
             new.discard(who if isinstance(who, int) else 0)
-            gone += [GoneCard(end, str(row.get("name") or "")) for end in ends]
+            gone += [GoneCard(end, str(row.get("name") or ""), str(kind)) for end in ends]
         elif kind == "burned" and isinstance(who, int):
             burned.add(who)
     return Last(tuple(arrows), frozenset(new), before, tuple(gone), frozenset(burned), tuple(rows))
@@ -109,4 +115,4 @@ def _counts(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-__all__ = ["MOST", "NOTHING", "Arrow", "GoneCard", "Last", "counted", "last_of", "last_sentence"]
+__all__ = ["GONE", "MOST", "NOTHING", "Arrow", "GoneCard", "Last", "counted", "last_of", "last_sentence"]

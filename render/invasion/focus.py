@@ -6,7 +6,7 @@ The view and the numbered things decide what is shown. Where they leave a choice
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from PIL import Image
@@ -218,7 +218,7 @@ def scene_of(
         found = found._replace(title="", note="", strip=None)
     elif fighting:
         extra = [cards[id] for id in meant if id in cards]
-        found = _battle(make, extra, [c for c in hand if c["id"] in held])
+        found = _battle(make, extra, [c for c in hand if c["id"] in held], words)
     elif (
         "x" in words
         and not make.numbers
@@ -386,9 +386,12 @@ def _hand(make: _Maker, hand: Sequence[Card], others: Sequence[Card], places: Se
     return ZoneScene(tell(say, "your_hand"), note, None, tuple(places), tuple(groups), frozenset(shown), bool(places))
 
 
-def _battle(make: _Maker, extra: Sequence[Card], held: Sequence[Card]) -> ZoneScene:
+def _battle(make: _Maker, extra: Sequence[Card], held: Sequence[Card], words: Set[str]) -> ZoneScene:
     """Return the scene of a combat: the fighters of both sides, other cards with a button, and hand cards that can be
     played now.
+
+    Only the question about defenders (one of the ``words``) offers fighters. In all other questions, a card with a
+    button does not fight because of it.
     """
     view, say = make.view, make.locale
     combat = view["combat"]
@@ -398,14 +401,16 @@ def _battle(make: _Maker, extra: Sequence[Card], held: Sequence[Card]) -> ZoneSc
     cards = [c for p in view["players"] for z in p["zones"].values() for c in zone_cards(z)]
     cards += [c for p in view["players"] for c in legends(p)]
     aim = (combat["legend"],) if combat["legend"] else ()
-    ids = {c["id"] for c in extra}
+    able = {c["id"] for c in extra if c["controller"] == defender} if "defenders" in words else set()
     sides = {
-        seat: [c for c in cards if c["id"] in fighting or (c["id"] in ids and c["controller"] == seat)]
+        seat: [c for c in cards if c["id"] in fighting]
         for seat, fighting in (
-            (attacker, combat["attackers"]),
-            (defender, (*combat["defenders"], *aim)),
+            (attacker, {*combat["attackers"]}),
+            (defender, {*combat["defenders"], *aim, *able}),
         )
     }
+    rest = [c for c in extra if not any(c["id"] == fighter["id"] for side in sides.values() for fighter in side)]
+    usable = [c for c in rest if "window" in words and c["id"] in make.numbers]
     groups = []
     for seat, sign, id in ((attacker, "attack", "attacks"), (defender, "defend", "defends")):
         if not sides[seat]:
@@ -422,6 +427,14 @@ def _battle(make: _Maker, extra: Sequence[Card], held: Sequence[Card]) -> ZoneSc
     if len(combat["zones"]) > 1:
         places = tuple((defender, at) for at in ZONES if at in combat["zones"])
         return ZoneScene(lines[0], lines[1], None, places, tuple(groups), shown, True)
+    others = [c for c in rest if c not in usable]
+    for word, them in (("usable", usable), ("in_play", others)):
+        if them:
+            groups.append(make.group(tell(say, f"focus.{word}"), "", them, where=True))
+    zone = next(p for p in view["players"] if p["seat"] == defender)["zones"][key]
+    if held:
+        groups.append(make.group(tell(say, "your_hand"), "hand", held, hand=True))
+    shown = frozenset(c["id"] for found in (*sides.values(), rest, held) for c in found) | {zone["section"]}
     return ZoneScene(lines[0], lines[1], None if aim else (defender, key), (), tuple(groups), shown)
 
 

@@ -22,6 +22,7 @@ from render.parts import frame
 from render.parts.frame import BAR, MARGIN, BarFact
 
 _SIGNS = ("power", "heart", "damage", "coin", "facedown")
+_GONE_SIGNS = {"destroyed": "cross", "sacrificed": "sacrificed", "left": "hand"}
 _STATES = ("attack", "defend", "chain", "corrupt", "unique")
 
 
@@ -89,12 +90,13 @@ def segments(view: View, last: Last, locale: str) -> list[Segment]:
         left = max(0, found["hp"] - found["damage"])
         was = last.was(id, left)
         if was and id not in last.burned:
-            struck = any(arrow.end == sections[id] for arrow in last.arrows)
+            struck = {arrow.end for arrow in last.arrows} == {sections[id]}  # otherwise the zone must be named
             text = f"{was}→{left}"
             out.append(Segment("heart", text if struck else f"{zone(sections[id])} {text}"))
-    gone = [g.name for g in last.gone if g.name]
-    if gone:
-        out.append(Segment("cross", counted(gone)))
+    for how, sign in _GONE_SIGNS.items():
+        gone = [g.name for g in last.gone if g.name and g.how == how]
+        if gone:
+            out.append(Segment(sign, counted(gone)))
     new = [names[id] for id in names if id in last.new]
     if new:
         out.append(Segment("unique", counted(new)))

@@ -41,7 +41,7 @@ from render.invasion.words import (
     unnamed,
     waiting_line,
 )
-from render.last import Last
+from render.last import GONE, Last
 from render.parts.heraldry import medallion
 from render.parts.icons import figure, icon
 from render.parts.marks import seal
@@ -88,7 +88,7 @@ def clash_of(view: View, last: Last) -> ClashMoment | None:
     if owner is None or key not in owner["zones"] or not isinstance(ids, list | tuple):
         return None
     codes: dict[object, object] = {c["id"]: c["code"] for c in all_cards(view) if not c["facedown"]}
-    gone = {r.get("who"): r.get("code") for r in last.rows if r.get("kind") in ("destroyed", "left")}
+    gone = {r.get("who"): r.get("code") for r in last.rows if r.get("kind") in GONE}
     codes |= gone
     zone = owner["zones"][key]
     left = max(0, zone["hp"] - zone["damage"])
@@ -311,7 +311,7 @@ def last_band(found: Sequence[tuple[str, str]], width: int) -> Tile | None:
         out = Surface(width, BAND, SLATE, panel_plate(width, BAND, PANEL, SLATE, None, GROOVE))
         for sign, text, x, took in shown:
             y = (BAND - 44) // 2
-            if sign == "cross":
+            if sign in ("cross", "sacrificed"):
                 for line in (((x + 6, y + 6), (x + 36, y + 36)), ((x + 6, y + 36), (x + 36, y + 6))):
                     out.pen.line(line, fill=EMBER, width=9)
             else:

@@ -35,7 +35,7 @@ from render.invasion.words import (
     window_line,
     zone_cards,
 )
-from render.last import last_of, last_sentence
+from render.last import counted, last_of, last_sentence
 from render.layout.teller import Teller
 from render.pages import cut, pages, plain, safe
 from render.parts.groups import group_sentences
@@ -50,8 +50,11 @@ def _zones_of(player: Player) -> list[str]:
 class _Teller(Teller[View]):
     """The words for the cards and zones of one view."""
 
-    def facts(self, card: Card) -> list[str]:
-        """Return everything about a card except its name."""
+    def facts(self, card: Card, host: Card | None = None, keywords: bool = True) -> list[str]:
+        """Return everything about a card except its name, with or without its keywords.
+
+        A card on a ``host`` has its owner named if that is not the host's controller.
+        """
         say = self.locale
         out = []
         if card["unique"]:
@@ -74,28 +77,47 @@ class _Teller(Teller[View]):
                     if word == "resource"
                     else tell(say, "token", n=int(n), word=term(say, "token", str(word)))
                 )
-        out += [keyword(say, str(w), int(n or 0)) for w, n in card["keywords"]]
+        if keywords:
+            out += [keyword(say, str(w), int(n or 0)) for w, n in card["keywords"]]
         for flag in ("corrupt", "attacking", "defending"):
             if card.get(flag):
                 out.append(tell(say, flag))
         if card["assigned"]:
             out.append(tell(say, "assigned", n=card["assigned"]))
-        out += self.by_owner(card)
+        if self.foreign(card, host):
+            out.append(tell(say, "text.owned", name=safe(player_name(self.view, card["owner"]))))
         if card["attachments"]:
-            inner = tuple(self.inner(c) for c in card["attachments"])
+            inner = tuple(self.inner(c, card, keywords) for c in card["attachments"])
             out.append(tell(say, "text.attached", cards=inner))
         if card["questing"]:
-            out.append(tell(say, "text.on_quest", card=self.inner(card["questing"])))
+            out.append(tell(say, "text.on_quest", card=self.inner(card["questing"], card, keywords)))
         return out
 
-    def inner(self, card: Card) -> str:
-        return self._card("text.inner", card)
+    def foreign(self, card: Card, host: Card | None) -> bool:
+        """Whether a card is owned by another player than the one who controls it or its host."""
+        return card["owner"] != card["controller"] or (host is not None and card["owner"] != host["controller"])
+
+    def brief(self, card: Card, owners: bool, host: Card | None = None) -> str:
+        """Return the name of a card with the cards that it carries, and their foreign owners if there is room."""
+        say = self.locale
+        name = self.number(card["id"]) + card_name(card, say)
+        facts = [tell(say, "alt.owned", name=player_name(self.view, card["owner"]))] if owners else []
+        facts = facts if self.foreign(card, host) else []
+        if card["attachments"]:
+            below = [self.brief(c, owners, card) for c in card["attachments"]]
+            facts.append(tell(say, "text.attached", cards=counted(below)))
+        if card["questing"]:
+            facts.append(tell(say, "text.on_quest", card=self.brief(card["questing"], owners, card)))
+        return name + (tell(say, "text.facts", facts=", ".join(facts)) if facts else "")
+
+    def inner(self, card: Card, host: Card | None = None, keywords: bool = True) -> str:
+        return self._card("text.inner", card, host, keywords)
 
     def line(self, card: Card) -> str:
         return self._card("text.card", card)
 
-    def _card(self, id: str, card: Card) -> str:
-        facts = self.facts(card)
+    def _card(self, id: str, card: Card, host: Card | None = None, keywords: bool = True) -> str:
+        facts = self.facts(card, host, keywords)
         inside = tell(self.locale, "text.facts", facts=", ".join(facts)) if facts else ""
         return tell(
             self.locale,
@@ -227,8 +249,9 @@ def text_pages(view: View, numbered: Sequence[int], zone: str | None, seat: int 
 def board_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
     """Return the alternative text of a board: a summary of at most 1,024 characters, with the buttons' numbers.
 
-    If there is room, all cards are named, with their values and states if these fit too. Otherwise only the numbered
-    cards are named, and the others are counted.
+    If there is room, all cards are named, with the cards that they carry, and with their values and states if these fit
+    too. Keywords are left out first, owners last. Otherwise only the numbered cards are named, and the others are
+    counted.
     """
     teller = _Teller(view, numbered, locale)
     parts = teller.opening()
@@ -245,7 +268,7 @@ def board_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
     if chain:
         parts.append(tell(locale, "alt.sentence", text=f"{tell(locale, 'chain')}: {', '.join(chain)}"))
     players = {p["seat"]: p for p in view["players"]}
-    for level in ("facts", "names", "numbers", "counts", ""):
+    for level in ("facts", "values", "owners", "names", "numbers", "counts", ""):
         body = [_alt_player(players[s], teller, level) for s in reversed(seating(view))]
         if len(" ".join(parts + body)) <= ALT_LIMIT:
             break
@@ -255,15 +278,17 @@ def board_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
 def _alt_cards(zone: Zone, teller: _Teller, level: str) -> str:
     """Return the names of a zone's cards (all, or only the numbered ones) and the number of the other cards."""
     locale, names, rest = teller.locale, [], 0
-    for card in zone_cards(zone):
-        number = teller.number(card["id"])
-        if level == "facts":
-            if card in zone["cards"]:
-                names.append(plain(teller.inner(card)))
-        elif level == "names" or (level == "numbers" and number):
-            names.append(number + card_name(card, locale))
-        elif card in zone["cards"]:
-            rest += 1
+    if level in ("facts", "values"):
+        names = [plain(teller.inner(card, keywords=level == "facts")) for card in zone["cards"]]
+    elif level in ("owners", "names"):
+        names = [teller.brief(card, level == "owners") for card in zone["cards"]]
+    else:
+        for card in zone_cards(zone):
+            number = teller.number(card["id"])
+            if level == "numbers" and number:
+                names.append(number + card_name(card, locale))
+            elif card in zone["cards"]:
+                rest += 1
     count = [tell(locale, "alt.cards", n=rest)] if rest or not names else []
     if zone["developments"]:
         count.append(tell(locale, "text.developments", n=len(zone["developments"])))

@@ -92,6 +92,7 @@ def test_to_do_another_thing_wording_is_a_cost():
     t.act("Lobber Crew")
     assert t.ask.seat == 1 and t.there("Lobber Crew", "discard", 0) and t.in_play(PLAIN)
     assert all(not t.is_card(o.ref, "Lobber Crew") for o in t.options() if o.ref)
+    assert ("sacrificed", "Lobber Crew") in [(row["kind"], row.get("name")) for row in t.m.view(0)["last"]]
     t.pass_all()
     assert t.there(PLAIN, "discard", 1)
     # a cost cannot be paid in part

@@ -9,6 +9,7 @@ from picture_checks import check_picture
 from test_pictures import apart, words
 
 import render
+from bot import locales
 from engine import game
 from render import invasion, summoner_wars
 from render.canvas.surface import Trace
@@ -46,6 +47,30 @@ def test_combat_shows_only_both_sides_and_the_zone() -> None:
     assert "Iron Wardens" not in said and "Pig Riders" not in said
     assert numbers_of(trace) == {1, 2}
     assert "[1] Black Mob (power 1, hit points 4" in picture.alt and "Quest" in picture.alt and len(picture.alt) <= 1024
+
+
+@pytest.mark.parametrize(
+    ("locale", "usable", "able"),
+    [("en", "Cards you can use", "can defend"), ("de", "Karten, die du einsetzen kannst", "kann verteidigen")],
+)
+def test_a_usable_card_is_not_listed_as_a_fighter(locale: str, usable: str, able: str) -> None:
+    locales.load()
+    view, ids = fight()
+    kingdom = view["players"][1]["zones"]["kingdom"]["cards"]
+    for numbered in (ids, [kingdom[0]["id"]]):
+        trace = Trace()
+        picture = render.focus(view, numbered=numbered, about=("window", "pass"), locale=locale, trace=trace)
+        for text in (picture.alt, words(trace)):
+            assert usable in text and able not in text
+        name = next(c["name"] for z in view["players"][1]["zones"].values() for c in z["cards"] if c["id"] in numbered)
+        assert name in picture.alt.partition(usable)[2].split(". ")[0]
+
+
+def test_a_target_in_a_fight_is_not_listed_as_a_fighter() -> None:
+    view, _ = fight()
+    cards = [card for zone in view["players"][0]["zones"].values() for card in zone["cards"] if not card["attacking"]]
+    picture = render.focus(view, numbered=[cards[0]["id"]], about=("target",))
+    assert f"In play: [1] {cards[0]['name']}" in picture.alt
 
 
 def test_cards_playable_in_combat_are_next_to_the_combat() -> None:
@@ -267,6 +292,30 @@ def test_the_last_action_is_drawn_on_the_zones() -> None:
     for text in ("8→6", "Lobber Crew"):
         assert text in words(trace), text
     assert "Anna → Ben: Quest" in picture.alt and "destroyed: Lobber Crew" in picture.alt
+
+
+def test_numbers_of_several_attacks_name_their_zones() -> None:
+    view = struck_view()
+    assert "; 8→6" in render.board(view).alt
+    view["last"].insert(0, {"kind": "attack", "seat": 1, "start": [1, "battlefield"], "ends": [[0, "kingdom"]]})
+    assert "; Ben: Quest 8→6" in render.board(view).alt
+
+
+@pytest.mark.parametrize(
+    ("kind", "locale", "told"),
+    [
+        ("sacrificed", "en", "sacrificed: Lobber Crew"),
+        ("sacrificed", "de", "geopfert: Lobber Crew"),
+        ("left", "en", "returned to hand: Lobber Crew"),
+        ("left", "de", "zurück auf die Hand: Lobber Crew"),
+    ],
+)
+def test_cards_that_were_not_destroyed_are_not_called_so(kind: str, locale: str, told: str) -> None:
+    locales.load()
+    view = struck_view()
+    view["last"][3]["kind"] = kind
+    alt = render.board(view, locale=locale).alt
+    assert told in alt and "destroyed" not in alt and "zerstört" not in alt
 
 
 def test_a_focus_shows_before_and_after() -> None:

@@ -12,7 +12,8 @@ from bot import locales
 from engine import game
 from render.canvas.surface import Trace
 from render.invasion.sample import sample_view
-from render.picture import Picture
+from render.invasion.text import board_alt
+from render.picture import ALT_LIMIT, Picture
 
 LEAST = 9.0
 ZONES = {"en": ("Kingdom", "Quest", "Battlefield"), "de": ("Königreich", "Quest", "Schlachtfeld")}
@@ -96,3 +97,30 @@ def test_crowded_zones_keep_their_own_names(locale: str, numbered: bool, assigne
     _, trace = drawn(view, [zone["section"] for zone in zones] if numbered else [], locale)
     said = [run.text for run in trace.runs]
     assert all(said.count(name) >= 2 for name in ZONES[locale])
+
+
+@pytest.mark.parametrize(
+    ("locale", "whole", "brief"),
+    [
+        ("en", "owned by Anna", "(with 2 Captured Gunpowder (Anna's))"),
+        ("de", "gehört Anna", "(mit 2 Captured Gunpowder (von Anna))"),
+    ],
+)
+def test_attachments_stay_with_hosts_and_owners(locale: str, whole: str, brief: str) -> None:
+    locales.load()
+    for count in (1, 10):
+        view = crowded(unit_names(count), zones=1 if count > 1 else 3, keywords=[["counterstrike", 2]])
+        host = view["players"][1]["zones"]["kingdom"]["cards"][0]
+        below = {**host, "name": "Captured Gunpowder", "kind": "support", "owner": 0, "controller": 0, "keywords": []}
+        host["attachments"] = [{**below, "id": 9001}, {**below, "id": 9002}]
+        alt = board_alt(view, locale)
+        assert len(alt) <= ALT_LIMIT
+        assert (f"{host['name']} {brief}" in alt) if count > 1 else alt.count(whole) == 2
+    board = "".join(render.text_pages(view, locale=locale))
+    assert board.count(whole) == 2
+
+
+def test_an_alternative_text_drops_keywords_first() -> None:
+    view = crowded(unit_names(1), zones=3, keywords=[["counterstrike", 2]] * 20)
+    alt = board_alt(view, "en")
+    assert "Counterstrike" not in alt and "power 1" in alt.partition(unit_names(1)[0])[2][:12]

@@ -95,7 +95,8 @@ PICTURED = {
     "control": "control",
     "corrupted": "corrupted",
     "restored": "restored",
-    **dict.fromkeys(("destroyed", "sacrificed"), "destroyed"),
+    "destroyed": "destroyed",
+    "sacrificed": "sacrificed",
     "returned": "left",
 }
 
