@@ -420,21 +420,17 @@ def _battle(make: _Maker, extra: Sequence[Card], held: Sequence[Card], words: Se
         word = "legend_attacked" if open_ and word == id and aim else word
         told = tell(say, f"focus.{word}", name=player_name(view, seat))
         groups.append(make.group(told, sign, sides[seat]))
-    if held:
-        groups.append(make.group(tell(say, "your_hand"), "hand", held, hand=True))
-    shown = frozenset(c["id"] for found in (*sides.values(), held) for c in found)
-    shown |= {_zone(view, defender, at)["section"] for at in combat["zones"]}
-    if len(combat["zones"]) > 1:
-        places = tuple((defender, at) for at in ZONES if at in combat["zones"])
-        return ZoneScene(lines[0], lines[1], None, places, tuple(groups), shown, True)
     others = [c for c in rest if c not in usable]
     for word, them in (("usable", usable), ("in_play", others)):
         if them:
             groups.append(make.group(tell(say, f"focus.{word}"), "", them, where=True))
-    zone = next(p for p in view["players"] if p["seat"] == defender)["zones"][key]
     if held:
         groups.append(make.group(tell(say, "your_hand"), "hand", held, hand=True))
-    shown = frozenset(c["id"] for found in (*sides.values(), rest, held) for c in found) | {zone["section"]}
+    shown = frozenset(c["id"] for found in (*sides.values(), rest, held) for c in found)
+    shown |= {_zone(view, defender, at)["section"] for at in combat["zones"]}
+    if len(combat["zones"]) > 1:
+        places = tuple((defender, at) for at in ZONES if at in combat["zones"])
+        return ZoneScene(lines[0], lines[1], None, places, tuple(groups), shown, True)
     return ZoneScene(lines[0], lines[1], None if aim else (defender, key), (), tuple(groups), shown)
 
 
