@@ -97,11 +97,11 @@ def test_reader_is_addressed_as_you() -> None:
     )
     burns = Msg.of("inv.log.burned", what=section("Ben", "quest"))
     assert read("Anna", attack, burns) == [
-        "You attack Ben's **quest zone** with *Runesmith* ×2 and *Troll Slayers* (4 power).",
+        "You attack Ben's **quest zone** with *Runesmith* ×2 and *Troll Slayers* (4 damage).",
         "Ben's **quest zone** burns!",
     ]
     assert read("Ben", attack, burns) == [
-        "Anna attacks your **quest zone** with *Runesmith* ×2 and *Troll Slayers* (4 power).",
+        "Anna attacks your **quest zone** with *Runesmith* ×2 and *Troll Slayers* (4 damage).",
         "Your **quest zone** burns!",
     ]
     assert read("", attack)[0].startswith("Anna attacks Ben's")

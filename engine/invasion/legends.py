@@ -98,11 +98,11 @@ def target_left(st: State, legend: int) -> int:
 
 
 def target_state(st: State, legend: int, zone: str) -> Msg:
-    """Return a message with the hit points and power that a legend would have if it were attacked in a zone."""
+    """Return a message with the hit points and damage that a legend would have if it were attacked in a zone."""
     left = target_left(st, legend)
     if CORRUPT in st.ents[legend].flags:
         return Msg.of("inv.detail.legend_corrupt", n=left)
-    return Msg.of("inv.detail.legend", n=left, power=power_in(st, legend, zone))
+    return Msg.of("inv.detail.legend", n=left, power=power_in(st, legend, zone) + read(st, legend, "combat"))
 
 
 def play_fails(st: State, seat: int, race: str) -> Reason | None:
@@ -130,11 +130,11 @@ register_messages(
         "inv.legend_in": "{legend} (in the {zone})",
         "why.second_legend": "You already have a legend on your capital board; each player may have one.",
         "why.foreign_legend": "You can play only legends of your capital's race.",
-        "inv.ask.defenders.legend": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} "
+        "inv.ask.defenders.legend": "{who} attacks your {zone} with {units|unit|units}, {power} damage ({left} "
         "needed to destroy it). Who defends?",
-        "inv.ask.attacked.legend": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} needed "
+        "inv.ask.attacked.legend": "{who} attacks your {zone} with {units|unit|units}, {power} damage ({left} needed "
         "to destroy it). Play something, or pass?",
-        "inv.ask.attacked.legend.nothing": "{who} attacks your {zone} with {units|unit|units}, {power} power "
+        "inv.ask.attacked.legend.nothing": "{who} attacks your {zone} with {units|unit|units}, {power} damage "
         "({left} needed to destroy it). You have nothing to play. {end}?",
         "inv.ask.unopposed.legend": "No unit defends. Deal {n} damage to {whom}'s {zone} ({left} needed to destroy "
         "it)?",

@@ -264,13 +264,13 @@ register_messages(
         "development, then end your turn.",
         "inv.ask.window": "{window} ({who}'s turn). Play something, or pass?",
         "inv.ask.window.nothing": "{window} ({who}'s turn). You have nothing to play. {end}?",
-        "inv.ask.attacked": "{who} attacks your {zone}: {units|unit|units}, {power} power ({left} left "
+        "inv.ask.attacked": "{who} attacks your {zone}: {units|unit|units}, {power} damage ({left} left "
         "until it burns). Play something, or pass?",
-        "inv.ask.attacked.nothing": "{who} attacks your {zone}: {units|unit|units}, {power} power ({left} left "
+        "inv.ask.attacked.nothing": "{who} attacks your {zone}: {units|unit|units}, {power} damage ({left} left "
         "until it burns). You have nothing to play. {end}?",
-        "inv.ask.attacking": "You attack {whom}'s {zone} with {units|unit|units}, {power} power. Play something, or "
+        "inv.ask.attacking": "You attack {whom}'s {zone} with {units|unit|units}, {power} damage. Play something, or "
         "pass?",
-        "inv.ask.attacking.nothing": "You attack {whom}'s {zone} with {units|unit|units}, {power} power. You have "
+        "inv.ask.attacking.nothing": "You attack {whom}'s {zone} with {units|unit|units}, {power} damage. You have "
         "nothing to play. {end}?",
         "inv.ask.unopposed": "Nobody defends. Deal {n} damage to {whom}'s {zone} ({left} left until it burns)?",
         "inv.ask.unopposed.nothing": "Nobody defends, and you have nothing to play. Deal {n} damage to {whom}'s {zone} "
@@ -298,7 +298,7 @@ register_messages(
         "inv.ask.attackers_of": "Which units attack {whom}'s {zone}?",
         "inv.ask.defence_cost": "To declare defenders, you must sacrifice a unit that does not defend. Which one?",
         "inv.why.defence_cost": "To declare defenders, you must sacrifice another unit; leave one out.",
-        "inv.ask.defenders": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} left until "
+        "inv.ask.defenders": "{who} attacks your {zone} with {units|unit|units}, {power} damage ({left} left until "
         "it burns). Who defends?",
         "inv.opt.act_first": "Play a card first",
         "inv.opt.ask_before_damage": "Ask me before damage",
@@ -310,7 +310,7 @@ register_messages(
         "inv.opt.end_capital": "End capital phase",
         "inv.opt.end_turn": "End turn",
         "inv.opt.onto_quest": "Quest: {quest}",
-        "inv.detail.fighter": "{power} power, {hp|hit point|hit points} left",
+        "inv.detail.fighter": "deals {power} damage, {hp|hit point|hit points} left",
         "inv.detail.needs": "{n} {n?destroys|destroy} it",
         "inv.detail.left_tough": "{n|hit point|hit points} left, Toughness {toughness}",
         "inv.detail.shielded": "damage to it is cancelled",
@@ -424,7 +424,7 @@ register_messages(
         "inv.log.skipped.you": "You skip the rest of your battlefield phase.",
         "inv.log.no_attack": "{who} does not attack.",
         "inv.log.zone": "{who} chooses {whom}'s {zone} to attack.",
-        "inv.log.attack": "{who} attacks {whom}'s {zone} with {units} ({n} power).",
+        "inv.log.attack": "{who} attacks {whom}'s {zone} with {units} ({n} damage).",
         "inv.log.no_defenders": "{who} does not defend.",
         "inv.log.defend": "{who} defends with {units}.",
         "inv.log.assigned": "{who} assigns {shares}.",
@@ -501,8 +501,8 @@ register_messages(
         "inv.log.no_attack.you": "You do not attack.",
         "inv.log.zone.you": "You choose {whom}'s {zone} to attack.",
         "inv.log.zone.you.whom": "{who} chooses your {zone} to attack.",
-        "inv.log.attack.you": "You attack {whom}'s {zone} with {units} ({n} power).",
-        "inv.log.attack.you.whom": "{who} attacks your {zone} with {units} ({n} power).",
+        "inv.log.attack.you": "You attack {whom}'s {zone} with {units} ({n} damage).",
+        "inv.log.attack.you.whom": "{who} attacks your {zone} with {units} ({n} damage).",
         "inv.log.no_defenders.you": "You do not defend.",
         "inv.log.defend.you": "You defend with {units}.",
         "inv.log.assigned.you": "You assign {shares}.",

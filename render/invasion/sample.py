@@ -177,8 +177,8 @@ def sample_view(viewer: int | None = 0) -> View:
         make.card("Tunnel Collapse", dwarf, 0, "tactic"),
         make.card("Mountain Guard", dwarf, 0, cost=4, loyalty=2, hp=6),
     ]
-    attackers = [c["id"] for c in ours["battlefield"]["cards"][:2]]
-    defenders = [c["id"] for c in theirs["quest"]["cards"]]
+    fighters = [*ours["battlefield"]["cards"][:2], *theirs["quest"]["cards"]]
+    attackers, defenders = [[c["id"] for c in side] for side in (fighters[:2], fighters[2:])]
     return {
         "game": "invasion",
         "rev": 1,
@@ -231,6 +231,7 @@ def sample_view(viewer: int | None = 0) -> View:
             "defenders": defenders,
             "able": defenders,
             "assigned": {str(defenders[0]): 3},
+            "deals": {str(c["id"]): c["power"] or 0 for c in fighters},
         },
     }
 

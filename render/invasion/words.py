@@ -174,13 +174,14 @@ def unhurt(card: Card) -> int:
 
 
 def combat_lines(view: View, locale: str) -> tuple[str, str] | None:
-    """Return a combat as two lines: the attacker and the attacked zone, then the strength of both sides."""
+    """Return a combat as two lines: the attacker and the attacked zone, then the damage of both sides."""
     combat = view["combat"]
     if not combat:
         return None
     zone, legend = combat["zone"], combat["legend"]
     power = {c["id"]: _might_in(c, zone, combat) for c in all_cards(view) if c["id"] is not None}
     target = listed(locale, [term(locale, "zone", key) for key in combat["zones"]])
+    target = term(locale, "zone", zone)
     if legend:
         target = tell(locale, "combat_legend", name=names_by_id(view, locale).get(legend, ""), zone=target)
     head = tell(
@@ -194,7 +195,7 @@ def combat_lines(view: View, locale: str) -> tuple[str, str] | None:
     for ids, id in ((combat["attackers"], "combat_sum"), (combat["defenders"], "combat_defence")):
         ids = list(ids or ())
         if ids:
-            parts.append(tell(locale, id, n=len(ids), power=sum(power.get(i, 0) for i in ids)))
+            parts.append(tell(locale, id, n=len(ids), damage=sum(combat["deals"].get(str(i), 0) for i in ids)))
         elif id == "combat_sum" or view["step"] in _DECLARED:
             parts.append(tell(locale, f"{id}_none"))
         elif view["step"] in _CHOOSING:
@@ -206,14 +207,6 @@ def combat_lines(view: View, locale: str) -> tuple[str, str] | None:
     if assigned:
         parts.append(tell(locale, "combat_assigned", n=assigned))
     return head, " · ".join(parts)
-
-
-def _might_in(card: Card, zone: str, combat: Combat) -> int:
-    """Return the power with which a card fights. A legend's power depends on the zone."""
-    powers = powers_of(card)
-    if powers:
-        return powers["battlefield" if card["id"] in combat["attackers"] else zone]
-    return max(0, card["power"] or 0)
 
 
 __all__ = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from kit import Table, say, seat, table
 
+from bot.locales import load
 from cogs.prompt.choices import option_label
 from cogs.prompt.reading import to_reader
 from engine.invasion.own import rules_of
@@ -364,7 +365,7 @@ def test_combat_questions_name_sides_and_numbers() -> None:
     t = battle(0)
     assert (t.ask.seat, say(t.ask.text)) == (
         1,
-        "Dwarf attacks your quest zone: 3 units, 3 power (8 left until it burns). Play something, or pass?",
+        "Dwarf attacks your quest zone: 3 units, 3 damage (8 left until it burns). Play something, or pass?",
     )
 
 
@@ -427,6 +428,28 @@ def test_wasted_action_is_marked() -> None:
     assert t.offered("Waaagh!", "play") and told(t) == {}
 
 
+def test_choices_of_a_fight_show_the_damage_that_will_be_dealt() -> None:
+    """Savage Gors deals 2 more only while it attacks, and Rift of Battle adds 1 to each unit in its zone."""
+    load()
+    mine = seat(
+        race="Chaos", battlefield=["Savage Gors", "Rift of Battle"], developments={"battlefield": 2}, hand=[SPARE]
+    )
+    t = default(table(mine, seat(quest=["Followers of Mork", "Squig Herders"], hand=[SPARE]), at="choose zone"))
+    t.to("attack_zone")
+    told = t.m.hints(t.ask.id)
+    assert say(told["attack:quest:1"]) == "up to 4 damage; 2 units can defend and deal up to 2"
+    assert say(told["attack:kingdom:1"]) == "up to 4 damage; no unit can defend"
+    assert say(told["attack:kingdom:1"], "de") == "bis zu 4 Schaden, keine Verteidigung möglich"
+    t.answer("attack:quest:1")
+    if t.ask.kind == "attackers":
+        assert say(t.ask.choices[0].detail) == "deals 4 damage, 1 hit point left"
+        t.answer(t.ask.default or "")
+    assert t.ask.kind == "defenders" and "1 unit, 4 damage (" in say(t.ask.text)
+    assert say(t.ask.choices[0].detail).startswith("deals 1 damage, ")
+    assert say(t.ask.choices[0].detail, "de").startswith("verursacht 1 Schaden, noch ")
+    assert list(t.m.view(1)["combat"]["deals"].values()) == [4]
+
+
 def test_zone_to_attack_shows_its_possible_defenders() -> None:
     """Both questions compare all units that can attack with all units that can defend. Corrupt units are left out."""
     mine = seat(battlefield=["Dwarf Ranger", "Dwarf Ranger", {"card": "Runesmith", "corrupt": True}], hand=[SPARE])
@@ -436,9 +459,9 @@ def test_zone_to_attack_shows_its_possible_defenders() -> None:
         kingdom=["Contested Village"],
     )
     wanted = {
-        "attack:kingdom:1": "up to 2 power; no unit can defend",
-        "attack:quest:1": "up to 2 power; 2 units with 2 power can defend",
-        "attack:battlefield:1": "up to 2 power; no unit can defend",
+        "attack:kingdom:1": "up to 2 damage; no unit can defend",
+        "attack:quest:1": "up to 2 damage; 2 units can defend and deal up to 2",
+        "attack:battlefield:1": "up to 2 damage; no unit can defend",
     }
     t = default(table(mine, foe, at="phase:capital"))
     t.to_phase(0, "capital", seat=0)

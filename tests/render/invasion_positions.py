@@ -223,6 +223,7 @@ class Maker(positions.Maker):
             "defenders": sides["defending"],
             "able": sides["defending"],
             "assigned": assigned,
+            "deals": {str(c["id"]): c["power"] for c in home + goal if c["attacking"] or c["defending"]},
         }
 
     def numbered(self, view: Data) -> list[int | str]:

@@ -215,7 +215,7 @@ def test_effect_of_a_card_in_play_shows_that_card() -> None:
 
 def test_combat_without_attackers_shows_the_board() -> None:
     view = quiet()
-    fighters = {"attackers": [], "defenders": [], "able": [], "assigned": {}}
+    fighters = {"attackers": [], "defenders": [], "able": [], "assigned": {}, "deals": {}}
     view["combat"] = {"attacker": 0, "defender": 1, "zone": "quest", "attacked": False, "legend": None, **fighters}
     trace = Trace()
     picture = render.focus(view, about=("window", "pass"), trace=trace)

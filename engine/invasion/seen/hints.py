@@ -12,12 +12,10 @@ from engine.chain.hooks import hooks_of
 from engine.chain.legality import find_action
 from engine.invasion.language.damage import life_left
 from engine.invasion.language.developments import has_developed
-from engine.invasion.language.nouns import BATTLEFIELD
-from engine.invasion.legends import LEGEND, power_in
 from engine.invasion.own import rules_of
 from engine.invasion.seen.stops import unasked
 from engine.invasion.turn.fighters import can_attack, can_defend
-from engine.invasion.turn.lethal import dividing, hittable, living, power_of, strength, to_each
+from engine.invasion.turn.lethal import dividing, front_vars, hittable, living, power_of, strength, to_each, would_deal
 from engine.invasion.turn.wide import spread
 from engine.kernel.decision import Decision, Meaning, Option
 from engine.kernel.language.constants.changes import Gets
@@ -114,7 +112,7 @@ def _dealt_back(st: State, decision: Decision) -> dict[str, Msg]:
 
 
 def _fighters(st: State) -> tuple[Msg, ...]:
-    """Return the power and remaining hit points of each attacker. Identical attackers share a message."""
+    """Return the damage and remaining hit points of each attacker. Identical attackers share a message."""
     alike = Counter((st.rules.label(st, e), strength(st, e), life_left(st, e)) for e in living(st, "attackers"))
     return tuple(
         Msg.of(
@@ -134,15 +132,18 @@ def _attack(st: State, seat: int, option: Option) -> Msg:
     mine = sum(_power(st, e, BATTLEFIELD) for e in can_attack(st, seat))
     zones = spread(st, seat, zone, int(other)) if option.ref and st.ents[option.ref].place == "capital" else (zone,)
     theirs = tuple(dict.fromkeys(e for at in zones for e in can_defend(st, at, int(other))))
+    """Return a hint with the total damage of all possible attackers, and of the units that could defend the zone."""
+    _, zone, other, *whom = option.key.split(":")
+    front = (zone, int(other))
+    fight = front_vars(*front, option.ref or 0) if whom else front_vars(*front)
+    attackers, theirs = can_attack(st, seat, front), can_defend(st, *front)
+    mine = sum(would_deal(st, "attackers", attackers, **fight).values())
     if not theirs and option.ref and st.ents[option.ref].mark("burn"):
         return Msg.of("inv.hint.nothing")
     if not theirs:
         return Msg.of("inv.hint.attack_open", n=mine)
-    return Msg.of("inv.hint.attack", n=mine, units=len(theirs), power=sum(_power(st, e, zone) for e in theirs))
-
-
-def _power(st: State, eid: int, zone: str) -> int:
-    return power_in(st, eid, zone) if st.ents[eid].place == LEGEND else read(st, eid, "power")
+    back = would_deal(st, "defenders", theirs, attackers=attackers, **fight)
+    return Msg.of("inv.hint.attack", n=mine, units=len(theirs), power=sum(back.values()))
 
 
 def _in_vain(st: State, seat: int, option: Option) -> Msg | None:
@@ -209,11 +210,11 @@ register_messages(
         "inv.hint.bound_part": "A part of its text works only in the {zone}.",
         "inv.hint.back": "Your attackers take {n} damage at the same time.",
         "inv.hint.attackers": "Against you: {units}.",
-        "inv.hint.fighter": "{what} ({power} power, {hp|hit point|hit points} left)",
-        "inv.hint.fighters": "{what} ×{n} ({power} power, {hp|hit point|hit points} left each)",
+        "inv.hint.fighter": "{what} (deals {power} damage, {hp|hit point|hit points} left)",
+        "inv.hint.fighters": "{what} ×{n} (each deals {power} damage, {hp|hit point|hit points} left)",
         "inv.hint.unasked": "You could play {cards} in the window “{window}” of your turn, but I do not ask you there.",
-        "inv.hint.attack": "up to {n} power; {units|unit|units} with {power} power can defend",
-        "inv.hint.attack_open": "up to {n} power; no unit can defend",
+        "inv.hint.attack": "up to {n} damage; {units|unit|units} can defend and deal up to {power}",
+        "inv.hint.attack_open": "up to {n} damage; no unit can defend",
         "inv.hint.no_hand": "Your hand is empty.",
         "inv.hint.no_attack": "None of your units can attack.",
         "inv.hint.two": "{one} {two}",

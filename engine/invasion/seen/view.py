@@ -25,6 +25,7 @@ from engine.invasion.seen.view_types import (
     InvasionZoneView,
 )
 from engine.invasion.turn.fighters import can_defend
+from engine.invasion.turn.lethal import living, strength
 from engine.kernel.run.frames import give, run
 from engine.kernel.state.dealing import NO_LISTS, Unseen, supposed
 from engine.kernel.state.guises import bare
@@ -264,6 +265,7 @@ def _combat(st: State) -> InvasionCombatView | None:
         "defenders": list(st.vars.get("defenders", ())),
         "able": list(can_defend(st, st.vars["zone"], st.vars["defender"])),
         "assigned": assigned,
+        "deals": {str(e): strength(st, e) for key in ("attackers", "defenders") for e in living(st, key)},
     }
 
 

@@ -110,6 +110,9 @@ class InvasionCombatView(TypedDict):
     ``zones`` are the attacked zones of the fight; ``zone`` is the one that the attacker named.  ``attacked`` is whether
     attackers were declared.  ``able`` are the units that can defend.  ``assigned`` is the
     damage assigned to each card and section, by id.
+    ``attacked`` is whether attackers were declared.  ``able`` are the units that can defend.  ``assigned`` is the
+    damage assigned to each card and section, by id.  ``deals`` is the damage that each fighter of the current fight
+    deals, by id.
     """
 
     attacker: int
@@ -122,6 +125,7 @@ class InvasionCombatView(TypedDict):
     defenders: list[int]
     able: list[int]
     assigned: dict[str, int]
+    deals: dict[str, int]
 
 
 class InvasionView(View):

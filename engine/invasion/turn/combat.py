@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.chain.window import push_window
 from engine.invasion.faq import faq
 from engine.invasion.language import bans
@@ -30,7 +32,7 @@ from engine.invasion.turn.fighters import (
     strays,
     to_sacrifice,
 )
-from engine.invasion.turn.lethal import living, power_of, strength
+from engine.invasion.turn.lethal import front_vars, living, power_of, would_deal
 from engine.invasion.turn.phases import skip_to, step
 from engine.kernel.decision import OWN, Answer, Decision, Option
 from engine.kernel.language.constants.changes import end_mods
@@ -190,7 +192,7 @@ def _ask_attackers(st: State, frame: Frame) -> str:
         "attackers",
         "subset",
         Msg.of("inv.ask.attackers_of", whom=st.rules.player(st, st.vars["defender"]), zone=target_name(st)),
-        [*_fighters(st, found, active), *switches.ask_before_damage(st, active)],
+        [*_fighters(st, would_deal(st, "attackers", found), active), *switches.ask_before_damage(st, active)],
         min=0,
         max=len(found),
         default=",".join(str(e) for e in found),
@@ -218,7 +220,9 @@ def foreseen(st: State, decision: Decision) -> dict[str, Decision]:
         found = can_attack(st, decision.seat, (zone, int(seat)))
         if not found or _alone(st, found, decision.seat):
             continue
-        options = (*_fighters(st, found, decision.seat), *switches.ask_before_damage(st, decision.seat))
+        legend = legend_of(st, int(seat)) if whom else 0
+        deals = would_deal(st, "attackers", found, **front_vars(zone, int(seat), legend))
+        options = (*_fighters(st, deals, decision.seat), *switches.ask_before_damage(st, decision.seat))
         every = ",".join(str(e) for e in found)
         text = Msg.of(
             "inv.ask.attackers_of",
@@ -226,6 +230,7 @@ def foreseen(st: State, decision: Decision) -> dict[str, Decision]:
             zone=name_of(st, zone, legend_of(st, int(seat)))
             if whom
             else names_of(st, wide.spread(st, decision.seat, zone, int(seat))),
+            zone=name_of(st, zone, legend),
         )
         asked[key] = Decision(
             decision.id,
@@ -242,15 +247,16 @@ def foreseen(st: State, decision: Decision) -> dict[str, Decision]:
     return asked
 
 
-def _fighters(st: State, found: tuple[int, ...], seat: int) -> list[Option]:
+def _fighters(st: State, deals: Mapping[int, int], seat: int) -> list[Option]:
+    """Return the options for cards that may fight, with the damage that each of them would deal."""
     return [
         Option(
             str(e),
             st.rules.label(st, e, seat),
             ref=e,
-            detail=Msg.of("inv.detail.fighter", power=strength(st, e), hp=life_left(st, e)),
+            detail=Msg.of("inv.detail.fighter", power=n, hp=life_left(st, e)),
         )
-        for e in found
+        for e, n in deals.items()
     ]
 
 
@@ -343,7 +349,7 @@ def _ask_defenders(st: State, frame: Frame) -> str:
             power=power,
             left=life_left(st, target),
         ),
-        [*_fighters(st, found, seat), *switches.act_first(st, seat, "attackers")],
+        [*_fighters(st, would_deal(st, "defenders", found), seat), *switches.act_first(st, seat, "attackers")],
         min=0,
         max=len(found),
         default=",".join(str(e) for e in obliged(st, seat, found, bans.DEFEND)),

@@ -212,6 +212,27 @@ def strength(st: State, eid: int) -> int:
     return power + read(st, eid, "combat")
 
 
+def front_vars(zone: str, defender: int, legend: int = 0) -> dict[str, object]:
+    """Return the variables of a fight for a zone, or for a legend in that zone."""
+    fight: dict[str, object] = {"zone": zone, "defender": defender}
+    return fight | {ATTACKED: legend} if legend else fight
+
+
+def would_deal(st: State, side: str, fighters: tuple[int, ...], **fight: object) -> dict[int, int]:
+    """Return the damage that each card would deal if all of them joined a ``side``, ``attackers`` or ``defenders``.
+
+    ``fight`` are the variables of a fight that has not begun (:func:`front_vars`). Bonuses that need the card to attack
+    or defend are included. Effects that the declaration would trigger are not.
+    """
+    if not (st.modifiers or st.indexed("stat:power") or st.indexed("stat:combat")) and ("zone" in st.vars or not fight):
+        return {e: strength(st, e) for e in fighters}
+    trial = st.fork()
+    for key, value in fight.items():
+        trial.set(key, value)
+    trial.set(side, tuple(dict.fromkeys((*st.vars.get(side, ()), *fighters))))
+    return {e: strength(trial, e) for e in fighters}
+
+
 def target_open(st: State) -> int:
     """Return the first attacked section or legend that damage may be assigned to, or 0 if there is none.
 

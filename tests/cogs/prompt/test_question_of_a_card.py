@@ -112,7 +112,10 @@ def test_ways_to_pay_with_one_card_carry_no_number() -> None:
 def test_equal_attackers_are_named_together() -> None:
     match = invasion({"battlefield": ["Troll Slayers", "Runesmith", "Troll Slayers"]}, {"quest": ["Black Orc Squad"]})
     panel = shown(led(match, "defenders", "attack:quest:1"))
-    assert "Against you: Troll Slayers ×2 (1 power, 3 hit points left each) and Runesmith (1 power" in panel.content
+    assert (
+        "Against you: Troll Slayers ×2 (each deals 1 damage, 3 hit points left) and Runesmith (deals 1 damage"
+        in panel.content
+    )
 
 
 def test_card_and_target_are_named_only_on_their_button() -> None:

@@ -112,7 +112,9 @@ def test_defence_question_describes_the_attackers() -> None:
     given(match, match.pending[0].default)
     panel = shown(match)
     assert "Who defends?" in panel.content
-    assert "Against you: Troll Slayers (1 power, 3 hit points left) and Runesmith (1 power" in panel.content
+    assert (
+        "Against you: Troll Slayers (deals 1 damage, 3 hit points left) and Runesmith (deals 1 damage" in panel.content
+    )
 
 
 def test_cancelled_attack_is_one_sentence() -> None:
