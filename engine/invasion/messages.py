@@ -268,6 +268,10 @@ register_messages(
         "until it burns). Play something, or pass?",
         "inv.ask.attacked.nothing": "{who} attacks your {zone}: {units|unit|units}, {power} damage ({left} left "
         "until it burns). You have nothing to play. {end}?",
+        "inv.ask.attacked.burning": "{who} attacks your {zone}, which already burns: {units|unit|units}, {power} "
+        "damage. Play something, or pass?",
+        "inv.ask.attacked.burning.nothing": "{who} attacks your {zone}, which already burns: {units|unit|units}, "
+        "{power} damage. You have nothing to play. {end}?",
         "inv.ask.attacking": "You attack {whom}'s {zone} with {units|unit|units}, {power} damage. Play something, or "
         "pass?",
         "inv.ask.attacking.nothing": "You attack {whom}'s {zone} with {units|unit|units}, {power} damage. You have "
@@ -300,6 +304,8 @@ register_messages(
         "inv.why.defence_cost": "To declare defenders, you must sacrifice another unit; leave one out.",
         "inv.ask.defenders": "{who} attacks your {zone} with {units|unit|units}, {power} damage ({left} left until "
         "it burns). Who defends?",
+        "inv.ask.defenders.burning": "{who} attacks your {zone}, which already burns, with {units|unit|units}, {power} "
+        "damage. Who defends?",
         "inv.opt.act_first": "Play a card first",
         "inv.opt.ask_before_damage": "Ask me before damage",
         "inv.opt.ask_before_damage.on": "Ask me before damage: on",

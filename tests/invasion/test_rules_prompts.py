@@ -450,6 +450,18 @@ def test_choices_of_a_fight_show_the_damage_that_will_be_dealt() -> None:
     assert list(t.m.view(1)["combat"]["deals"].values()) == [4]
 
 
+def test_attack_on_a_burning_zone_says_that_it_burns() -> None:
+    load()
+    foe = seat(quest=["Followers of Mork"], sections={"quest": "burning"}, hand=[SPARE])
+    t = default(table(seat(battlefield=["Dwarf Ranger"] * 3, hand=[SPARE]), foe, at="choose zone"))
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    t.answer(t.ask.default or "")
+    burns = "Dwarf attacks your quest zone, which already burns, with 3 units, 3 damage. Who defends?"
+    assert (t.ask.kind, say(t.ask.text)) == ("defenders", burns)
+    assert "brennt bereits" in say(t.ask.text, "de")
+
+
 def test_zone_to_attack_shows_its_possible_defenders() -> None:
     """Both questions compare all units that can attack with all units that can defend. Corrupt units are left out."""
     mine = seat(battlefield=["Dwarf Ranger", "Dwarf Ranger", {"card": "Runesmith", "corrupt": True}], hand=[SPARE])

@@ -22,7 +22,7 @@ from engine.invasion.language.effects.onslaughts import FRONTS, WIDE
 from engine.invasion.legends import attacked, target_name
 from engine.invasion.own import ONTO, THEIRS, rules_of
 from engine.invasion.turn.fighters import can_defend
-from engine.invasion.turn.lethal import attacker_divides, living, power_of, target_open
+from engine.invasion.turn.lethal import aimed_at, attacker_divides, living, power_of, target_open
 from engine.invasion.turn.possible import may_ambush, may_answer, might_act
 from engine.invasion.turn.switches import BEFORE_DAMAGE, EVERY, MAIN_WINDOW, PRESETS, Policy, stop
 from engine.kernel.messages import Msg, register_messages
@@ -277,6 +277,7 @@ def _attack(st: State, frame: Frame, seat: int) -> Msg | None:
     legend = attacked(st)
     target = legend or rules_of(st).section(st, st.vars["zone"], other)
     left, kind = life_left(st, target), ".legend" if legend else ".zones" if WIDE in st.vars else ""
+    left, kind = life_left(st, target), aimed_at(st)
     mine = seat == st.vars["active"]
     if frame.v["name"] == "attackers":
         if seat == other:

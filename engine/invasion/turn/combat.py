@@ -32,7 +32,7 @@ from engine.invasion.turn.fighters import (
     strays,
     to_sacrifice,
 )
-from engine.invasion.turn.lethal import front_vars, living, power_of, would_deal
+from engine.invasion.turn.lethal import aimed_at, front_vars, living, power_of, would_deal
 from engine.invasion.turn.phases import skip_to, step
 from engine.kernel.decision import OWN, Answer, Decision, Option
 from engine.kernel.language.constants.changes import end_mods
@@ -343,6 +343,7 @@ def _ask_defenders(st: State, frame: Frame) -> str:
         "subset",
         Msg.of(
             f"inv.ask.defenders{kind}",
+            "inv.ask.defenders" + aimed_at(st),
             who=st.rules.player(st, st.vars["active"]),
             zone=target_name(st),
             units=len(living(st, "attackers")),

@@ -233,6 +233,13 @@ def would_deal(st: State, side: str, fighters: tuple[int, ...], **fight: object)
     return {e: strength(trial, e) for e in fighters}
 
 
+def aimed_at(st: State) -> str:
+    """Return the end of the id of a question about an attack: on a legend, on a burning section, or on another."""
+    if ATTACKED in st.vars:
+        return ".legend" if attacked(st) else ""
+    return "" if target_open(st) else ".burning"
+
+
 def target_open(st: State) -> int:
     """Return the first attacked section or legend that damage may be assigned to, or 0 if there is none.
 
