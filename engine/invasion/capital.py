@@ -15,6 +15,7 @@ from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.damage import life_left, spared, worth
 from engine.invasion.language.effects.onslaughts import under_attack
 from engine.invasion.language.nouns import QUEST, SECTION_HIT_POINTS, SECTION_POWER, ZONES
+from engine.invasion.language.questing import may_quest_on
 from engine.invasion.legends import LEGEND, legend_of, power_in
 from engine.invasion.own import ONTO, THEIRS
 from engine.kernel.language.nouns.filters import place_of
@@ -268,7 +269,10 @@ class CapitalRules(ChainRules):
 
     def place_label(self, st: State, key: str) -> Msg:
         if key.startswith(ONTO):
-            return Msg.of("inv.opt.onto_quest", quest=self.label(st, int(key[len(ONTO) :])))
+            quest = int(key[len(ONTO) :])
+            zone = st.ents[quest].place
+            word = "inv.opt.onto_quest" if zone == QUEST else f"inv.opt.onto_quest.{zone}"
+            return Msg.of(word, quest=self.label(st, quest))
         if key.startswith(THEIRS):
             return self.section_label(st, int(key[len(THEIRS) :]))
         return Msg.of(f"place.{key}.title")
@@ -309,12 +313,15 @@ class CapitalRules(ChainRules):
         return [word for d in self.own_costs(code) for word in d.mods if word.mod_key == "played_on_opponent"]
 
     def vacant_quests(self, st: State, zone: str, seat: int) -> list[int]:
-        """Return the quests in a zone on which a unit may quest: those without one, or all if units quest together."""
+        """Return the quests in a zone on which one more unit may quest.
+
+        These are the quests without a unit, or all if units quest together (:func:`may_quest_on`).
+        """
         here = st.places.get((zone, seat), ())
         taken = {st.ents[e].host for e in here if st.ents[e].role == "quester"}
         if taken and st.indexed("stat:quest_together"):
             taken = set() if any(c.ctl == seat for _, _, c, _ in words(st, "quest_together")) else taken
-        return [e for e in here if st.counts_as(e, _QUEST) and e not in taken]
+        return [e for e in here if e not in taken and st.counts_as(e, _QUEST) and may_quest_on(st, e)]
 
     def hero_blocked(self, st: State, code: str, zone: str, seat: int) -> bool:
         """Whether another Hero in the zone keeps a Hero from entering it (INV-TERM-HERO-OWN)."""
