@@ -82,7 +82,8 @@ def _header_fails(
     """Check the condition, targets and costs of an ability whose price is at least ``price``."""
     d = ability.d
     if d.play is not None and not d.play.holds(st, ctx):
-        return ("condition", ("cond", quoted(st, ability, "play")))
+        reason = d.play.refusal()
+        return (reason,) if reason else ("condition", ("cond", quoted(st, ability, "play")))
     if d.x_is is not None:
         ctx = ctx.but(x=num(d.x_is, st, ctx))
     for i, cost in enumerate(d.cost):

@@ -995,7 +995,7 @@ SIGNED = {
     "the-ruinous-hordes-089": 0x5856AE39,
     "the-ruinous-hordes-090": 0x5715FFD5,
     "the-ruinous-hordes-091": 0x3B3CD5F1,
-    "the-ruinous-hordes-092": 0x1481B410,
+    "the-ruinous-hordes-092": 0x5AA92D42,
     "the-ruinous-hordes-093": 0xBEB4DA3C,
     "the-ruinous-hordes-094": 0x153E0B29,
     "the-ruinous-hordes-095": 0xA2278078,

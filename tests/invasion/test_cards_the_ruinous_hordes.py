@@ -217,6 +217,7 @@ def test_sally_forth_follows_units_that_move_later() -> None:
 def test_sally_forth_attacks_from_the_chosen_zone_only() -> None:
     t = table(side("High Elf", hand=["Sally Forth"], battlefield=[BOYZ], quest=[HOLD, TROLL]), side("Orc"))
     assert not t.offered("Sally Forth", "play"), "it is not the battlefield phase"
+    assert t.why(f"play:{t.id('Sally Forth')}") == "why.begins_battlefield"
     t.to("window", "battlefield", seat=0)
     t.play("Sally Forth")
     t.pass_all()

@@ -163,7 +163,7 @@ CARDS = (
             ChooseZone(ZONES),
             Affects(units.yours.in_chosen, constant(AttacksFrom(this)), END_OF_PHASE, open=True),
             Affects(units.yours.but_not(units.in_chosen), constant(Cannot(this, ("attack",))), END_OF_PHASE, open=True),
-            play=Timed(BATTLEFIELD, InStep(("battlefield",), "inv.cond.begins_battlefield")),
+            play=Timed(BATTLEFIELD, InStep(("battlefield",), "inv.cond.begins_battlefield", "begins_battlefield")),
         ),
     ),
     card("Ded 'Ard", action(Cancel(), target=choice_of(Links(action_cards=False, naming=units.damaged.yours)))),

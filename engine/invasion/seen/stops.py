@@ -25,6 +25,7 @@ from engine.invasion.turn.fighters import can_defend
 from engine.invasion.turn.lethal import aimed_at, attacker_divides, living, power_of, target_open
 from engine.invasion.turn.possible import may_ambush, may_answer, might_act
 from engine.invasion.turn.switches import BEFORE_DAMAGE, EVERY, MAIN_WINDOW, PRESETS, Policy, stop
+from engine.kernel.language.values.conditions import InStep, Timed
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.state import Frame, Link, State
 from engine.kernel.view_types import StopsData
@@ -110,12 +111,20 @@ def unasked(st: State, seat: int) -> dict[str, list[str]]:
     """
     found: dict[str, list[str]] = {}
     for code in dict.fromkeys(st.ents[e].code for e in st.rules.hand(st, seat)):
-        answer = hooks_of(st).play_of(code).answer
-        happens, _, scope = answer.d.when.facet.partition(".") if answer and answer.d.when else ("", "", "")
-        window = _BEGINS.get(scope, scope)
-        if happens == "began" and window in WINDOWS and not stop(st.policy[seat], window, True):
-            found.setdefault(window, []).append(st.rules.card(code).name)
+        for window in _own_windows(st, code):
+            if window in WINDOWS and not stop(st.policy[seat], window, True):
+                found.setdefault(window, []).append(st.rules.card(code).name)
     return found
+
+
+def _own_windows(st: State, code: str) -> tuple[str, ...]:
+    """Return the windows of its owner's turn to which the text of a card in hand limits it, if there are any."""
+    play = hooks_of(st).play_of(code)
+    if play.answer and play.answer.d.when:
+        happens, _, scope = play.answer.d.when.facet.partition(".")
+        return (_BEGINS.get(scope, scope),) if happens == "began" else ()
+    timed = play.ability.d.play if play.ability else None
+    return timed.rest.steps if isinstance(timed, Timed) and isinstance(timed.rest, InStep) else ()
 
 
 _BEGINS = {"turn": "beginning", "capital": "capital_begin"}

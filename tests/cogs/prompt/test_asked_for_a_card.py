@@ -14,6 +14,7 @@ import engine
 from engine import Match, say
 
 ULTHUAN, BUTTON = "For Ulthuan!", "Ask me: Battlefield phase begins"
+SALLY = "Sally Forth"
 TOLD = "You could play For Ulthuan! in the window “Battlefield phase begins” of your turn, but I do not ask you there."
 ATTACKS = {"preset": "attacks", "windows": {}, "yield": ""}
 
@@ -66,10 +67,20 @@ def test_only_the_holder_gets_the_hint_and_only_without_the_stop() -> None:
     assert hints(match(ULTHUAN, stops=every)) == hints(match(ULTHUAN, stops=set_)) == {}
 
 
+def test_a_tactic_limited_to_the_beginning_of_the_phase_is_named() -> None:
+    assert hints(match(SALLY)) == {"stop:battlefield": TOLD.replace(ULTHUAN, SALLY)}
+    set_ = match(SALLY, stops={**ATTACKS, "windows": {"battlefield": {"mine": True, "theirs": False}}})
+    assert set_.submit(set_.pending[0].id, "attack:quest:1", 0).ok
+    asked = set_.pending[0]
+    assert (asked.seat, asked.window) == (0, "battlefield"), "before the attack that was chosen ahead"
+    assert any(key.startswith("play:") for key in asked.keys)
+
+
+@pytest.mark.parametrize("card", [ULTHUAN, SALLY])
 @pytest.mark.parametrize("attack", ["attack:quest:1", "pass"])
-def test_windows_are_the_same_with_and_without_the_card(attack: str) -> None:
+def test_windows_are_the_same_with_and_without_the_card(attack: str, card: str) -> None:
     told = []
-    for hand in ((ULTHUAN,), ("Dragon Prince",)):
+    for hand in ((card,), ("Dragon Prince",)):
         made = match(*hand)
         decision = made.pending[0]
         answer = attack if attack in decision.keys else "pass"

@@ -25,6 +25,10 @@ class Cond(Node):
         """Return the rules versions in which the condition holds.  Empty if it depends on anything else."""
         return ()
 
+    def refusal(self) -> str:
+        """Return the reason to give if the condition fails, as in ``why.<reason>``.  Empty: its text is quoted."""
+        return ""
+
     def deny(self, speech: Speech) -> str:
         """Print the negation of the condition."""
         return tx("cond.not", speech, cond=self.say(speech))
@@ -158,6 +162,9 @@ class Timed(InPhase):
     def holds(self, st: State, ctx: Ctx) -> bool:
         return your_turn.holds(st, ctx) and super().holds(st, ctx) and (self.rest is None or self.rest.holds(st, ctx))
 
+    def refusal(self) -> str:
+        return self.rest.refusal() if self.rest is not None else ""
+
     def head(self, speech: Speech) -> str:
         """Print the phase, as the beginning of the ability's text."""
         return tx("text.in_phase", speech, phase=tx(f"phase.{self.phase}", speech))
@@ -183,10 +190,14 @@ class InStep(Cond):
 
     steps: tuple[str, ...]
     text: str
+    reason: str = ""
     lexical = {"steps": "steps"}
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         return st.vars.get("step") in self.steps
+
+    def refusal(self) -> str:
+        return self.reason
 
     def say(self, speech: Speech) -> str:
         return tx(self.text, speech)
