@@ -321,7 +321,6 @@ register_messages(
         "inv.detail.fighter": "deals {power} damage, {hp|hit point|hit points} left",
         "inv.opt.onto_quest.kingdom": "Kingdom: {quest}",
         "inv.opt.onto_quest.battlefield": "Battlefield: {quest}",
-        "inv.detail.fighter": "{power} power, {hp|hit point|hit points} left",
         "inv.detail.needs": "{n} {n?destroys|destroy} it",
         "inv.detail.left_tough": "{n|hit point|hit points} left, Toughness {toughness}",
         "inv.detail.shielded": "damage to it is cancelled",

@@ -178,10 +178,8 @@ def combat_lines(view: View, locale: str) -> tuple[str, str] | None:
     combat = view["combat"]
     if not combat:
         return None
-    zone, legend = combat["zone"], combat["legend"]
-    power = {c["id"]: _might_in(c, zone, combat) for c in all_cards(view) if c["id"] is not None}
+    legend = combat["legend"]
     target = listed(locale, [term(locale, "zone", key) for key in combat["zones"]])
-    target = term(locale, "zone", zone)
     if legend:
         target = tell(locale, "combat_legend", name=names_by_id(view, locale).get(legend, ""), zone=target)
     head = tell(

@@ -127,16 +127,13 @@ def _fighters(st: State) -> tuple[Msg, ...]:
 
 
 def _attack(st: State, seat: int, option: Option) -> Msg:
-    """Return a hint with the total power of all possible attackers, and of the units that could defend the zone."""
-    _, zone, other, *_ = option.key.split(":")
-    mine = sum(_power(st, e, BATTLEFIELD) for e in can_attack(st, seat))
-    zones = spread(st, seat, zone, int(other)) if option.ref and st.ents[option.ref].place == "capital" else (zone,)
-    theirs = tuple(dict.fromkeys(e for at in zones for e in can_defend(st, at, int(other))))
     """Return a hint with the total damage of all possible attackers, and of the units that could defend the zone."""
     _, zone, other, *whom = option.key.split(":")
     front = (zone, int(other))
     fight = front_vars(*front, option.ref or 0) if whom else front_vars(*front)
-    attackers, theirs = can_attack(st, seat, front), can_defend(st, *front)
+    zones = (zone,) if whom else spread(st, seat, *front)
+    attackers = can_attack(st, seat, front)
+    theirs = tuple(dict.fromkeys(e for at in zones for e in can_defend(st, at, int(other))))
     mine = sum(would_deal(st, "attackers", attackers, **fight).values())
     if not theirs and option.ref and st.ents[option.ref].mark("burn"):
         return Msg.of("inv.hint.nothing")

@@ -18,7 +18,7 @@ from engine.chain.told import aims, with_x
 from engine.chain.window import only_answers
 from engine.invasion.language.damage import life_left
 from engine.invasion.language.effects.necromancy import from_discard
-from engine.invasion.language.effects.onslaughts import FRONTS, WIDE
+from engine.invasion.language.effects.onslaughts import FRONTS
 from engine.invasion.legends import attacked, target_name
 from engine.invasion.own import ONTO, THEIRS, rules_of
 from engine.invasion.turn.fighters import can_defend
@@ -285,7 +285,6 @@ def _attack(st: State, frame: Frame, seat: int) -> Msg | None:
     zone, other, power = target_name(st), st.vars["defender"], power_of(st, attackers)
     legend = attacked(st)
     target = legend or rules_of(st).section(st, st.vars["zone"], other)
-    left, kind = life_left(st, target), ".legend" if legend else ".zones" if WIDE in st.vars else ""
     left, kind = life_left(st, target), aimed_at(st)
     mine = seat == st.vars["active"]
     if frame.v["name"] == "attackers":

@@ -108,10 +108,8 @@ class InvasionCombatView(TypedDict):
     """The combat.  ``attacker`` and ``defender`` are seats; ``attackers`` and ``defenders`` are the ids of units.
 
     ``zones`` are the attacked zones of the fight; ``zone`` is the one that the attacker named.  ``attacked`` is whether
-    attackers were declared.  ``able`` are the units that can defend.  ``assigned`` is the
-    damage assigned to each card and section, by id.
-    ``attacked`` is whether attackers were declared.  ``able`` are the units that can defend.  ``assigned`` is the
-    damage assigned to each card and section, by id.  ``deals`` is the damage that each fighter of the current fight
+    attackers were declared.  ``able`` are the units that can defend.  ``assigned`` is the damage assigned to each card
+    and section, by id.  ``deals`` is the damage that each fighter of the current fight
     deals, by id.
     """
 

@@ -227,10 +227,7 @@ def foreseen(st: State, decision: Decision) -> dict[str, Decision]:
         text = Msg.of(
             "inv.ask.attackers_of",
             whom=st.rules.player(st, int(seat)),
-            zone=name_of(st, zone, legend_of(st, int(seat)))
-            if whom
-            else names_of(st, wide.spread(st, decision.seat, zone, int(seat))),
-            zone=name_of(st, zone, legend),
+            zone=name_of(st, zone, legend) if whom else names_of(st, wide.spread(st, decision.seat, zone, int(seat))),
         )
         asked[key] = Decision(
             decision.id,
@@ -335,14 +332,12 @@ def _ask_defenders(st: State, frame: Frame) -> str:
     power = power_of(st, living(st, "attackers"))
     legend = attacked(st)
     target = legend or rules_of(st).section(st, zone, seat)
-    kind = ".legend" if legend else ".zones" if WIDE in st.vars else ""
     ask(
         st,
         seat,
         "defenders",
         "subset",
         Msg.of(
-            f"inv.ask.defenders{kind}",
             "inv.ask.defenders" + aimed_at(st),
             who=st.rules.player(st, st.vars["active"]),
             zone=target_name(st),

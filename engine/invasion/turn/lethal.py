@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.invasion.language import damage
-from engine.invasion.language.effects.onslaughts import at_front, zones_of_fight
+from engine.invasion.language.effects.onslaughts import WIDE, at_front, zones_of_fight
 from engine.invasion.language.fighting import dealing_to_each, harmless, taking_damage
 from engine.invasion.legends import ATTACKED, LEGEND, attacked, fighting_power, fights_back
 from engine.invasion.own import rules_of
@@ -234,9 +234,13 @@ def would_deal(st: State, side: str, fighters: tuple[int, ...], **fight: object)
 
 
 def aimed_at(st: State) -> str:
-    """Return the end of the id of a question about an attack: on a legend, on a burning section, or on another."""
+    """Return the end of the id of a question about an attack: on a legend, on several zones, on a burning section, or
+    on another section.
+    """
     if ATTACKED in st.vars:
         return ".legend" if attacked(st) else ""
+    if WIDE in st.vars:
+        return ".zones"
     return "" if target_open(st) else ".burning"
 
 
