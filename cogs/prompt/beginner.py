@@ -105,8 +105,8 @@ def _round(info: MatchInfo) -> int:
 def what_for(look: MatchView, locale: str) -> list[str]:
     """Return lines that say what the question's choices are good for; empty if the game has no such lines.
 
-    There may be lines for the kind of card that the question is about, else for the question itself, else for the
-    groups of its options (``<id>.<group>``).
+    There may be lines for the kind of card that the question is about, else for the question itself, else for a player
+    on turn or not (``<id>.turn``, ``<id>.other``), else for the groups of its options (``<id>.<group>``).
     """
     decision, known = look.decision, message_ids()
     if decision is None:
@@ -114,9 +114,10 @@ def what_for(look: MatchView, locale: str) -> list[str]:
     kinds = [f"{decision.kind}.{decision.window}"] if decision.window else []
     of_card = kind_asked_about(look)
     groups = dict.fromkeys(option.group for option in decision.options)
+    whose = "turn" if look.view and look.view.get("active") == decision.seat else "other"
     for kind in (decision.text.id, *kinds, decision.kind):
         id = f"ui.aim.{kind}.{look.info.game}"
-        rows = ([f"{id}.{of_card}"], [id], [f"{id}.{group}" for group in groups])
+        rows = ([f"{id}.{of_card}"], [id], [f"{id}.{whose}"], [f"{id}.{group}" for group in groups])
         found = next((ids for row in rows if (ids := [one for one in row if one in known])), [])
         if found:
             return [say(engine.Msg.of(one), locale) for one in found]

@@ -159,7 +159,7 @@ def _single(ask: PromptContext, offered: Offered, i: int, option: Option, badges
         meaning=Meaning.RISKY if risky else option.meaning,
         section=option.group,
         name=words.name,
-        bare=option_label(option, {}, ask.locale) if ask.decision.shape == "split" else "",
+        bare=option_label(option, {}, ask.locale) if ask.decision.shape in ("split", "order") else "",
         value=letter + _slot(i),
         more=words.more,
         details=_details(ask, option, words),
@@ -235,7 +235,8 @@ def more_of(ask: PromptContext, option: Option) -> str:
     # If the second step has details, leave out the hint of the first step, because the details repeat its numbers.
     hint = ask.hints.get(option.key) if found is None or not found.more else None
     said = (hint, detail, *(found.more if found is not None else ()))
-    return "; ".join(say(text, ask.locale) for text in said if text is not None)
+    *firsts, last = [say(text, ask.locale) for text in said if text is not None] or [""]
+    return "; ".join([*(text.removesuffix(".") for text in firsts), last])
 
 
 def label_of(ask: PromptContext, option: Option, badges: Mapping[int | str, int]) -> str:

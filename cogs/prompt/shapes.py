@@ -261,7 +261,7 @@ def path(ask: PromptContext, offered: Offered, choices: Choices) -> PromptParts:
         ]
         parts.lines.append(" → ".join(labels[i] for i in draft.marks))
     if open_:
-        parts.lines.append(tr(ask.locale, "ui.prompt.next", n=len(draft.marks) + 1))
+        parts.lines.append(tr(ask.locale, "ui.prompt.step", n=len(draft.marks) + 1))
     return parts
 
 
@@ -289,8 +289,8 @@ def order(ask: PromptContext, offered: Offered, choices: Choices) -> PromptParts
         parts.onward = [Choice(tr(ask.locale, "ui.keep_order"), _send("s", Draft(), 1), Meaning.GO_ON)]
     if draft.marks:
         parts.backs = [Choice(tr(ask.locale, "ui.start_over"), _draw(DraftTap.START_OVER, 0, Draft()), Meaning.BACK)]
-    names = [choices.mains[i].name for i in draft.marks]
+    names = [choices.mains[i].bare for i in draft.marks]
     parts.lines = [tr(ask.locale, "ui.prompt.place", n=n, what=name) for n, name in enumerate(names, 1)]
     if open_:
-        parts.lines.append(tr(ask.locale, "ui.prompt.next", n=len(draft.marks) + 1))
+        parts.lines.append(tr(ask.locale, "ui.prompt.next" if draft.marks else "ui.prompt.first"))
     return parts

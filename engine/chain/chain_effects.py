@@ -292,7 +292,7 @@ register_messages(
         "noun.link.played": "{what} that is being played",
         "noun.link.any": "effect on the chain",
         "noun.link.many": "effects on the chain",
-        "noun.link.naming": "{noun} that names {who} as a target",
+        "noun.link.naming": "{noun} that targets {who}",
         "fx.cancel_link": "cancel {what}",
         "fx.cancel_link.stop": "cancel {what}; it cannot be used again this turn",
         "fx.copy_link": "copy the effect of {what}, with X as 0 and targets of your choice",

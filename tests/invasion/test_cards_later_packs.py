@@ -459,7 +459,7 @@ def test_crew_asks_for_one_development_with_a_way_back() -> None:
     attack(t, "quest", CREW)
     t.pick(CREW, "open")
     t.pick("Contested Village")
-    assert say(t.ask.text) == "Dead-Eye Cannon Crew: which development you control do you give up?"
+    assert say(t.ask.text) == "Dead-Eye Cannon Crew: which of your developments do you give up?"
     assert t.ask.kind == "cost" and t.keys()[-1] == "back" and len(t.keys()) == 3
     t.answer("back")
     assert developed(t) == 2 and t.in_play("Contested Village")

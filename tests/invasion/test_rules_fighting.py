@@ -86,7 +86,7 @@ for _n, (_name, _kind, _ability) in enumerate(CARDS):
             forced(When("discarded", any_cards, "opponent"), Gain(2)),
             "Forced: When a card of an opponent is discarded, gain 2 resources.",
         ),
-        (CARDS[8][2], "Action: Cancel target effect on the chain that names a unit you control as a target."),
+        (CARDS[8][2], "Action: Cancel target effect on the chain that targets a unit you control."),
     ],
 )
 def test_texts_of_the_test_cards(definition: AbilityDef, text: str) -> None:

@@ -34,6 +34,8 @@ WORDS = {
     "fx.destroy": "zerstöre {who}",
     "cost.sacrifice": "opfere {what}",
     "noun.toy.unit.one": "Einheit",
+    "noun.toy.unit.many": "Einheiten",
+    "np.of_yours": "von deinen {what}",
     "np.a": "eine {what}",
     "sel.you": "von dir",
     "sel.they": "von ihnen",
@@ -66,7 +68,7 @@ def question(play: str, *hand: str) -> Table:
     ("play", "english", "german"),
     [
         (MULL, "You may draw 2 cards. Do you want to?", "Möchtest du: zieh 2 Karten?"),
-        (BREAK, "Quote_Break: which unit you control?", "Quote_Break: Einheit von dir?"),
+        (BREAK, "Quote_Break: which of your units?", "Quote_Break: von deinen Einheiten?"),
         (TRADE, "To pay: sacrifice a unit you control. Which one?", "Zahle: opfere eine Einheit von dir. Welche?"),
     ],
 )
@@ -107,10 +109,10 @@ def test_branch_is_printed_in_each_language_for_its_player() -> None:
 def test_wording_fix_shows_in_an_open_question() -> None:
     saved = question(BREAK).m.to_bytes()
     assert b"control" not in saved
-    catalogue._CATALOGUE["en"]["sel.you"] = "of yours"
+    catalogue._CATALOGUE["en"]["np.of_yours"] = "of all your {what}"
     catalogue._compiled.cache_clear()
     [asked] = Match.from_bytes(saved).pending
-    assert say(asked.text) == "Quote_Break: which unit of yours?"
+    assert say(asked.text) == "Quote_Break: which of all your units?"
 
 
 def test_saved_state_contains_no_sentences() -> None:

@@ -89,7 +89,7 @@ class CorruptZone(Op):
     """Corrupt all units in the zone of a section."""
 
     who: Finds
-    says = "corrupt all units in {who}"
+    says = "corrupt all units in the zone of {who}"
     in_play_only = ("who",)
     able = {"who": "burn"}
 
@@ -349,7 +349,7 @@ class OncePerTitle(Node):
 class MostBurning(Cond):
     """You have more burning zones than any opponent."""
 
-    says = "more of your zones burn than of any opponent's"
+    says = "you have more burning zones than every opponent"
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         mine, *theirs = [self._burning(st, seat) for seat in (ctx.ctl, *st.rules.opponents(st, ctx.ctl))]

@@ -640,7 +640,7 @@ register_messages(
         "inv.fx.enter_any_seen": "you may put any number of {what} among them into play in any of your zones",
         "inv.ask.keep_out": "Which card do you keep out?",
         "inv.fx.doubling_indirect": "{deal}; damage that is assigned to units in this way is doubled",
-        "inv.fx.destroy_pair": "destroy {first} and {who} at the same time",
+        "inv.fx.destroy_pair": "destroy {first} and, at the same time, {who}",
         "inv.mod.cheaper_by_pyramid": "the first time each turn that you play {what} into a zone with a Pyramid, it "
         "costs {n} less",
         "inv.mod.card_tax": "an opponent must discard {n|card|cards} from hand for an effect that targets {who}",

@@ -281,7 +281,7 @@ register_messages(
         "ask.opponent": "Which opponent?",
         "np.up_to_chosen": "at most {n} {what}",
         "np.any_chosen": "any number of {what}",
-        "np.chosen_by_opponent": "{what} (chosen by that opponent)",
+        "np.chosen_by_opponent": "{what} that an opponent chooses",
         "np.exactly_chosen": "{n} {what}",
         "np.some_chosen": "{least} to {n} {what}",
     },

@@ -298,7 +298,7 @@ def test_a_path_is_tapped_step_by_step() -> None:
     match = parade(2)
     (decision,) = match.pending
     lines, rows = build(match)
-    assert lines[0] == "Choose at least 2 and at most 3." and "Tap number 1." in lines
+    assert lines[0] == "Choose at least 2 and at most 3." and "Choose step 1." in lines
     assert [b.label for b in rows[0]] == ["a1", "a2"]
     draft = Draft()
     for at in (1, 0, 1):

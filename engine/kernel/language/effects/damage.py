@@ -140,7 +140,7 @@ register_messages(
     {
         "fx.deal": "deal {n} damage to {who}",
         "fx.deal.more": " ({n} to {what})",
-        "fx.deal.uncancellable": ", which nothing cancels",
+        "fx.deal.uncancellable": "; it cannot be cancelled",
         "fx.heal": "heal {who} of {n} damage",
         "fx.heal_all": "heal all damage on {who}",
         "fx.move_damage": "move {n} damage from {a} to {b}",

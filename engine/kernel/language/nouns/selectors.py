@@ -412,6 +412,11 @@ class Union(Filters, Node):
             phrases = [text.removesuffix(end) for text in phrases[:-1]] + phrases[-1:]
         return f" {tx(word, speech)} ".join(phrases)
 
+    def without_you(self) -> tuple[bool, Self]:
+        """Return whether all parts are limited to cards that you control, and a copy of them without that filter."""
+        owned, parts = zip(*(p.without_you() for p in self.parts), strict=True)
+        return (True, replace(self, parts=parts)) if all(owned) else (False, self)
+
     def one(self, speech: Speech) -> str:
         """Print the parts with an article."""
         return with_article(self.bare(speech), speech)

@@ -193,7 +193,7 @@ register_messages(
         "text.if": "provided that {cond}, {body}",
         "text.when": "{when}, {body}",
         "text.action": "Action",
-        "text.by_opponent": ". Only an opponent may use this",
+        "text.by_opponent": ". Only an opponent of this card's controller may use this",
         "text.forced": "Forced",
         "text.instead": "if {would}, {body}",
         "text.instead_may": "if {would}, you may choose that {body}",

@@ -46,13 +46,20 @@ def part_text(rules: CardDefinitions, part: CardText, locale: str) -> str:
     elif part.form == "plural":
         said = word.plural(speech)
     else:
-        said = _after_which(word.bare(speech), speech) if part.form == "bare" else word.say(speech)
+        said = _after_which(word, speech, locale) if part.form == "bare" else word.say(speech)
     text = str(said) + speech.end()
     return capital(text) if part.form == "capital" else text
 
 
-def _after_which(bare: str, speech: Speech) -> str:
-    """Print a noun phrase after "which": "which other unit" instead of "which another unit"."""
+def _after_which(word: Any, speech: Speech, locale: str) -> str:  # type: ignore[explicit-any]  # any word of a card
+    """Print a noun after "which": "which other unit", not "which another unit", and "which of your units".
+
+    The words "of your" fit only a question in the same language.
+    """
+    owned, plain = word.without_you() if hasattr(word, "without_you") else (False, word)
+    if owned and speech.locale == locale and not plain.bare(speech).startswith(tx("sel.another", speech)):
+        return tx("np.of_yours", speech, what=plain.plural(speech))
+    bare = word.bare(speech)
     another = tx("sel.another", speech) + " "
     return f"{tx('sel.other', speech)} {bare.removeprefix(another)}" if bare.startswith(another) else bare
 
@@ -106,6 +113,7 @@ register_messages(
     "en",
     {
         "np.each_of": "each of {names}",
+        "np.of_yours": "of your {what}",
         "text.unknown": "an effect that is not known any more",
     },
 )
