@@ -100,8 +100,8 @@ register_messages(
         "ui.aim.mulligan.invasion": "-# Good to keep: a few cheap cards (cost 3 or less), units among them.",
         "ui.aim.zone.invasion": "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: units "
         "there can attack, supports cannot.",
-        "ui.aim.inv.ask.to_zone.invasion": "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: units "
-        "there can attack, supports cannot.",
+        "ui.aim.inv.ask.to_zone.invasion": "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: "
+        "units there can attack, supports cannot.",
         "ui.aim.ask.zone_facedown.invasion": (
             "-# It gives that zone 1 more hit point: put it where an attack would hurt most."
         ),
@@ -114,7 +114,8 @@ register_messages(
             "-# Attackers can still defend in your opponent's turn, but defenders may damage them."
         ),
         "ui.aim.defenders.invasion": "-# Defenders take damage in place of the zone and deal theirs to the attackers.",
-        "ui.aim.assign.invasion.turn": "-# Damage reaches the zone only after every defender has enough to be destroyed.",
+        "ui.aim.assign.invasion.turn": "-# Damage reaches the zone only after every defender has enough "
+        "to be destroyed.",
         "ui.aim.assign.invasion.other": "-# Damage stays on attackers that survive.",
         "ui.aim.indirect.invasion": "-# You choose which of your own cards take it, each up to its hit points. "
         "Damage stays.",
