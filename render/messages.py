@@ -72,7 +72,6 @@ EN: dict[str, str] = {
     "render.combat_sum_none": "no attackers yet",
     "render.combat_defence": "{n|defender|defenders}, {damage} damage",
     "render.combat_sum_gone": "no attackers left",
-    "render.combat_defence": "{n|defender|defenders}, power {power}",
     "render.combat_defence_none": "no defenders",
     "render.combat_assigned": "{n} damage assigned",
     "render.chain": "Chain, the next to resolve first",

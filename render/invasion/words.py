@@ -194,8 +194,6 @@ def combat_lines(view: View, locale: str) -> tuple[str, str] | None:
         ids = list(ids or ())
         if ids:
             parts.append(tell(locale, id, n=len(ids), damage=sum(combat["deals"].get(str(i), 0) for i in ids)))
-        elif id == "combat_sum" or view["step"] in _DECLARED:
-            parts.append(tell(locale, id, n=len(ids), power=sum(power.get(i, 0) for i in ids)))
         elif id == "combat_sum":
             parts.append(tell(locale, f"{id}_gone" if view["step"] in (*_CHOOSING, *_DECLARED) else f"{id}_none"))
         elif view["step"] in _DECLARED:
