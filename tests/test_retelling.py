@@ -131,6 +131,7 @@ def test_message_naming_a_player_has_a_form_for_that_player(name: str) -> None:
         "inv.log.searched",
         "inv.log.looked",
         "inv.log.draws",
+        "inv.log.starts_with",
         "sw.log.draws",
         "sw.log.built",
         "sw.log.searched",

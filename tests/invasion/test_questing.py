@@ -27,9 +27,9 @@ def test_no_unit_is_played_onto_an_opponents_mission(zone: str) -> None:
 @pytest.mark.parametrize(
     ("zone", "label"),
     [
-        ("kingdom", f"Kingdom (resources), on {INVASION}"),
+        ("kingdom", f"Kingdom, on {INVASION}"),
         ("quest", f"Quest (cards), on {INVASION}"),
-        ("battlefield", f"Battlefield (attack), on {INVASION}"),
+        ("battlefield", f"Battlefield, on {INVASION}"),
     ],
 )
 def test_a_unit_is_played_onto_an_invasion_in_any_zone(zone: str, label: str) -> None:

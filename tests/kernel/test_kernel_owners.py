@@ -73,6 +73,7 @@ def test_game_uses_only_its_own_places(spec: GameSpec) -> None:
 
 
 SHARED_KEYS = {
+    "cheap_ambush": {"CheapAmbush", "CheapAmbushByZone"},
     "control": {"Borrow", "Controls", "JoinDefence", "Takes"},
     "own_cost": {"CostsFewest", "FreeFor", "OwnCost", "OwnCostBeside", "OwnCostInto"},
 }

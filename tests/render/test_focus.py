@@ -217,6 +217,7 @@ def test_combat_without_attackers_shows_the_board() -> None:
     view = quiet()
     fighters = {"attackers": [], "defenders": [], "able": [], "assigned": {}, "deals": {}}
     view["combat"] = {"attacker": 0, "defender": 1, "zone": "quest", "attacked": False, "legend": None, **fighters}
+    view["combat"]["zones"] = ["quest"]
     trace = Trace()
     picture = render.focus(view, about=("window", "pass"), trace=trace)
     assert "Anna attacks Ben: Quest" in words(trace)

@@ -102,7 +102,7 @@ class GainsAmbush(Lasting):
     sel: Finds
     race: str
     until: Moment = END_OF_PHASE
-    says = "if {sel} is a facedown {race} unit, it gains Ambush X{until}; X is its loyalty"
+    says = "if {sel} is a facedown {race} unit, that development gains Ambush X{until}; X is its loyalty"
     mod_key = "gains_ambush"
     lexical = {"race": "factions"}
     in_play_only = ("sel",)

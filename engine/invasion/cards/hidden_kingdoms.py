@@ -253,7 +253,7 @@ class Spared(Node):
 
     sel: Finds
     says = "no damage can be assigned to {sel}"
-    mod_key = "spared"
+    mod_key = "takes_no_damage"
     in_play_only = ("sel",)
     able = {"sel": "take damage"}
 

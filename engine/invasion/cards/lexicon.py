@@ -36,7 +36,7 @@ _MODIFIERS = (
     "ends_chain", "played_on_opponent", "untargetable", "counts_in", "with_legend", "quest_together", "fatal",
     "more_developments", "takes_zone_damage", "deals_nothing", "cheap_ambush", "section_first", "splits_off",
     "cancels_next", "enters_damaged", "joins_attacks", "once_per_title", "picks_discards", "doubles_combat",
-    "struck_first", "more_in_deck", "spared", "lends_ambush", "develops_from", "card_tax", "holds_discards",
+    "struck_first", "more_in_deck", "takes_no_damage", "lends_ambush", "develops_from", "card_tax", "holds_discards",
     "defence_costs", "gains_ambush", "wards", "starts_in_play", "all_zones",
 )  # fmt: skip
 _FACETS = (

@@ -16,7 +16,7 @@ def certain(st: State, eid: int) -> bool:
 
 def spared(st: State, eid: int) -> bool:
     """Whether no damage can be assigned to an entity now."""
-    return bool(st.indexed("stat:spared")) and affected_by(st, "spared", eid)
+    return bool(st.indexed("stat:takes_no_damage")) and affected_by(st, "takes_no_damage", eid)
 
 
 def more_by_tactics(st: State, ev: Event) -> int:
