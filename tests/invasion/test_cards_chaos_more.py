@@ -33,8 +33,8 @@ TEXTS = {
     SORCERER: "Quest. Action (spend 3 resources): Deal 1 damage to target unit (2 to a corrupt unit).",
     PESTILENCE: "Action: Deal 1 damage to each unit (2 to a corrupt unit).",
     FLIES: "Attach this card to target unit you control.\n"
-    "At the beginning of your turn, you may deal 1 damage to the attached unit and target unit, which nothing "
-    "cancels.",
+    "At the beginning of your turn, you may deal 1 damage to the attached unit and target unit; it "
+    "cannot be cancelled.",
     VALKIA: "At most one Hero in a zone.\nQuest. Action (spend 2 resources): Move any amount of the damage on this "
     "card onto target corrupt unit.",
     GORS: "Battlefield. While this card is attacking and 2 or more developments in the battlefield are yours, this "
