@@ -306,10 +306,12 @@ def _as_now(match: Match, kept: Collection[int], names: Collection[str]) -> str:
 
     A match that was saved during a corrected ability continues with the old version, while a replayed match uses the
     new version.  The length of the story and the wording of questions are left out, because both may change between
-    releases.
+    releases. Ready-made decks are left out as well, because release 0.2 did not note who has which.
     """
     st = match.st.fork()
     st.event_seq = 0
+    for number in range(match.seats):
+        st.vars.pop(f"ready{number}", None)
     st.happened = tuple(
         recent._replace(vars=tuple((name, value) for name, value in recent.vars if name in names))
         for recent in st.happened
