@@ -109,8 +109,7 @@ class InvasionCombatView(TypedDict):
 
     ``zones`` are the attacked zones of the fight; ``zone`` is the one that the attacker named.  ``attacked`` is whether
     attackers were declared.  ``able`` are the units that can defend.  ``assigned`` is the damage assigned to each card
-    and section, by id.  ``deals`` is the damage that each fighter of the current fight
-    deals, by id.
+    and section, by id.  ``deals`` is the damage that each fighter of the current fight deals, by id.
     """
 
     attacker: int

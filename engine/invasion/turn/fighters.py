@@ -8,6 +8,7 @@ from engine.invasion.language.effects.onslaughts import BARRED, SENT, attacked_z
 from engine.invasion.language.fighting import follows, may_defend
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES
 from engine.invasion.legends import LEGEND, fights_back, led_by, stays
+from engine.invasion.own import rules_of
 from engine.invasion.turn.wide import spread
 from engine.kernel.state.layers import fixed_control, words
 from engine.kernel.state.state import State
@@ -131,14 +132,7 @@ def defence_costs(st: State, seat: int) -> bool:
 
 def to_sacrifice(st: State, seat: int) -> tuple[int, ...]:
     """Return the units that a player controls."""
-    controller = st.rules.controller
-    return tuple(
-        e
-        for zone in ZONES
-        for side in range(st.seats)
-        for e in st.places.get((zone, side), ())
-        if st.kind(e) == "unit" and controller(st, e) == seat
-    )
+    return tuple(e for e in rules_of(st).controlled(st, seat) if st.kind(e) == "unit")
 
 
 def fit_to_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
